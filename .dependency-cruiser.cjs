@@ -140,7 +140,7 @@ const layers = {
     ['index'],
   ],
   'svc-analytics/src': [
-    ['config', 'due', 'kept-list', 'settings'],
+    ['config', 'due', 'list-store', 'settings'],
     ['drops', 'period', 'views'],
     ['collect'],
     ['errors', 'orders', 'recording', 'rollup', 'submissions'],

@@ -69,7 +69,7 @@ test('whoever an admin named gets one mail of the week, in text and HTML, and on
       .flatMap(({ to }) => to)
       .sort(),
   ).toEqual(mails);
-  expect(sink.received[2]?.mail.text).toContain('Nobody visited');
+  expect(sink.received[2]?.mail.text).toContain('had no visits');
   // Nothing waits any more, and nothing comes twice.
   const reports = analytics.db.collection<{ _id: string; outbox: unknown[] }>('reports');
   await expect.poll(async () => (await reports.findOne({ _id: 'site-a' }))?.outbox).toEqual([]);

@@ -155,7 +155,7 @@ test.describe('A payment that has to be confirmed', () => {
     await placeOrder(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible();
     await untilInteractive(page);
-    await expect(page.getByText(/Your items are kept for \d+ more minutes/)).toBeVisible();
+    await expect(page.getByText(/Your items are reserved for \d+ more minutes/)).toBeVisible();
     await keepScreenshot(page, 'payment');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: /^Approve/ }).click();

@@ -8,7 +8,7 @@ const byStatus: Readonly<Record<number, FormText>> = {
   500: 'Unable to send form. Please try again later.',
 };
 
-/** What a failed submission is told with, by status, else by the answer's own text (FORM-131 to FORM-148). */
+/** The text for a failed submission, by status, else the answer's own text (FORM-131 to FORM-148). */
 export function failureText({ crumbFail, status, message }: ApiFailure): string {
   // An answer that says it went well but cannot be read leaves open whether the form was saved.
   const isUnreadable = status >= 200 && status < 300;

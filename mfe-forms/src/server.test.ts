@@ -24,7 +24,7 @@ describe('a form before any script has run', () => {
     for (const props of propsList) expect(await html(mount, props)).not.toMatch(/\sstyle=|\son[a-z]+=/);
   });
 
-  test('a form is one plain form post with every field and where it stands', async () => {
+  test('a form is one plain form post with every field and its page', async () => {
     const drawn = await html('forms/block', formBlockProps);
     expect(drawn).toMatch(/<form [^>]*action="\/api\/form\/SaveFormSubmission" method="post"/);
     // The browser itself sees to what is required.

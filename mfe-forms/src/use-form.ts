@@ -21,7 +21,10 @@ export interface ToConfirm {
 /** What came of checked values. */
 export type Outcome = Exclude<FormState, { name: 'submitting' }>;
 
-/** The life of a form: editing, locked while submitting, then sent or editing again with what went wrong (FORM-082 to FORM-091). */
+/**
+ * The life of a form: editing, locked while submitting, then sent or editing again with what went wrong (FORM-082 to
+ * FORM-091).
+ */
 export function useForm(fields: readonly FormField[], start: Outcome, finish: (values: Values) => Promise<Outcome>) {
   const [state, setState] = useState<FormState>(start);
   /** Presses of the button that found something wrong; focus follows them. */

@@ -30,7 +30,7 @@ import { summaryFeature } from './summary/summary-feature.ts';
 import { viewsFeature } from './views/views-feature.ts';
 
 const dayMs = 86_400_000;
-/** A hit waits no longer for svc-identity. */
+/** A hit waits at most this long for svc-identity, ms. */
 const identityWithinMs = 1_000;
 
 export const analytics: ServiceDefinition<AnalyticsConfig> = {
@@ -45,7 +45,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
     const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
     const intake = createIntake(events, drops, countSoon);
     const rollUp = createRollUp(deps, events, timeZones);
-    const keptSince = () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs;
+    const retainedSince = () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs;
     const speeds = createSpeedStore(deps.models, deps.config.VISIT_DAYS);
     return [
       collectFeature(deps, { drops, intake, websites }),
@@ -59,13 +59,13 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
         rollUp,
         drops,
         timeZones,
-        keptSince: async () => keptSince(),
+        retainedSince: async () => retainedSince(),
       }),
       breakdownFeature(deps, { rollUp: rollUp.store, timeZones }),
       salesFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
       buyersFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
       searchesFeature({ rollUp: rollUp.store, timeZones, now: deps.now }),
-      goalsFeature({ rollUp: rollUp.store, timeZones, now: deps.now, keptSince }),
+      goalsFeature({ rollUp: rollUp.store, timeZones, now: deps.now, retainedSince }),
       liveFeature({ events, rollUp: rollUp.store, now: deps.now }),
       annotationsFeature(deps, { timeZones }),
       viewsFeature(deps),

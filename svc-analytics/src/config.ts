@@ -7,21 +7,21 @@ export const analyticsConfig = serviceConfig.extend({
     .int()
     .min(1)
     .default(90)
-    .describe('Raw events, error reports and performance records are removed this many days after they came (ERR-027)'),
+    .describe('Raw events, error reports and performance records are removed after this many days (ERR-027)'),
   VISIT_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .default(400)
     .describe(
-      'Who visited when, and page speed by day, is kept this many days; unique visitors cannot be told for older days',
+      'Visits and daily page speed are stored for this many days; unique visitors are unavailable for older days',
     ),
-  IDENTITY_URL: z.url().optional().describe('Where svc-identity is: it knows the time zones and hosts of websites'),
+  IDENTITY_URL: z.url().optional().describe('Address of svc-identity, which provides time zones and hosts of websites'),
   RECORDING_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .default(30)
-    .describe('Recorded visits are removed this many days after they came'),
+    .describe('Recorded visits are removed after this many days'),
 });
 export type AnalyticsConfig = z.infer<typeof analyticsConfig>;

@@ -26,7 +26,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
         logs: [formsArea.mailLog, audience.mailLog],
         suspensions: audience.suspensions,
       }),
-      // Forms first: a submission that is still being processed adds nobody to a list afterwards.
+      // Forms first: a submission that is still being processed must not add a subscriber afterwards.
       erasureFeature(deps, [formsArea.erase, audience.erase]),
     ];
   },

@@ -21,9 +21,7 @@ export const formsConfig = serviceConfig.extend({
   CAPTCHA: z
     .enum(['off', 'offline'])
     .default('off')
-    .describe(
-      'Who checks captchas of websites that chose none: nobody, or the built-in provider for development and tests',
-    ),
+    .describe('Captcha provider of websites that chose none: off, or the built-in provider for development and tests'),
   CAPTCHA_URL: z
     .url()
     .optional()
@@ -31,7 +29,7 @@ export const formsConfig = serviceConfig.extend({
   ADDRESS_LOOKUP: z
     .enum(['off', 'offline', 'google'])
     .default('off')
-    .describe('Who completes addresses that visitors type: nobody, a built-in list of made-up places, or Google'),
+    .describe('Address completion provider: off, a built-in list of made-up places, or Google'),
   ADDRESS_LOOKUP_KEY: z.string().min(1).optional().describe('Key for the Places API (New), of `google`. Secret'),
   ADDRESS_LOOKUP_URL: z.url().optional().describe('Takes the place of the provider, in tests'),
   EXTERNAL_LISTS_URL: z
@@ -42,6 +40,6 @@ export const formsConfig = serviceConfig.extend({
     .string()
     .min(32)
     .optional()
-    .describe('What secrets that owners entered are kept closed with; PLATFORM_SECRET where it is not set. Secret'),
+    .describe('Encrypts secrets that owners entered; PLATFORM_SECRET if not set. Secret'),
 });
 export type FormsConfig = z.infer<typeof formsConfig>;

@@ -6,7 +6,7 @@ import { startMembers } from './testing/members.ts';
 import { startRestock } from './testing/restock.ts';
 
 test('PAGE-016 whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
-  // Nobody outside is asked.
+  // No external service is called.
   const EXTERNAL_LISTS_URL = 'http://127.0.0.1:1';
   const members = await startMembers(new Map([['usr-owner', { roles: [role.admin] }]]));
   const settings = { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6, EXTERNAL_LISTS_URL, IDENTITY_URL: members.url };

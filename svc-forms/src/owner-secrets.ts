@@ -5,7 +5,7 @@ import type { FormsConfig } from './config.ts';
 export type OwnerSecrets = ReturnType<typeof createOwnerSecrets>;
 
 /**
- * Secrets that owners entered as they are kept: closed for their website and for what they are of, so that neither the
+ * Encrypted secrets of owners, bound to their website and purpose, so that neither the
  * database alone nor another website's row opens them.
  */
 export function createOwnerSecrets(config: FormsConfig, what: 'captcha secret' | 'outside list key') {

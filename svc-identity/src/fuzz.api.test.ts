@@ -5,8 +5,8 @@ import { identity } from './app.ts';
 import { aWebsite } from './testing/a-website.ts';
 import { goodPassword, loadPeople } from './testing/people.ts';
 
-test('PAGE-016 whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
-  // Both are known of, so that people can be erased; neither is up, so that the jobs of it try again.
+test('PAGE-016 every call answers every input in time with a documented response', async () => {
+  // Both are configured, so that people can be erased; neither is running, so that the jobs retry.
   const others = { COMMERCE_URL: 'http://127.0.0.1:1', FORMS_URL: 'http://127.0.0.1:1' };
   const service = await startTestService(identity, { LOG_LEVEL: 'fatal', RATE_LIMIT_SCALE: 1e6, ...others });
   onTestFinished(() => service.stop());

@@ -76,7 +76,7 @@ export async function settled(page: DrawnPage): Promise<void> {
   for (let times = 0; times < 6; times += 1) await page.settle();
 }
 
-/** Goes into the form, as somebody does who fills it in: what looks at it is then loaded. */
+/** Focuses the form, as a buyer who fills it in does: its validation is then loaded. */
 export async function begin(page: DrawnPage): Promise<void> {
   await act(async () => void page.control('Email').dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
   await settled(page);
@@ -98,7 +98,7 @@ export async function order(page: DrawnPage): Promise<void> {
   await settled(page);
 }
 
-/** What stands below a field as wrong, if anything. */
+/** The error below a field, if any. */
 export function errorOf(page: DrawnPage, name: string): string | undefined {
   const note = document.getElementById(page.control(name).getAttribute('aria-describedby') ?? '');
   return note?.className === 'error' ? note.textContent : undefined;

@@ -18,7 +18,10 @@ interface DetailedEntry extends Pick<CartEntry, 'additionalFields'> {
   chosenVariant: { sku: string; attributes: Record<string, string> } | null;
 }
 
-/** What was chosen of an entry, each on a line of its own: options with SKU, then field values; and when it is sent later. */
+/**
+ * What was chosen of an entry, each on a line of its own: options with SKU, then field values; and when it is sent
+ * later.
+ */
 export function EntryDetails({ entry, locale }: { entry: DetailedEntry; locale: string }) {
   const { chosenVariant, additionalFields, preOrder } = entry;
   const options = optionText(chosenVariant?.attributes);

@@ -4,7 +4,7 @@ import styles from './money.module.css';
 
 interface MoneyProps extends MoneyFormat {
   cents: number;
-  /** While the server works it out, a bar stands in its place. */
+  /** While the server calculates it, a placeholder bar is shown. */
   isPending?: boolean;
 }
 

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Money } from './money.tsx';
 import styles from './totals.module.css';
 
-type Figures = Pick<Cart, 'subtotalCents' | 'shippingCostCents' | 'taxCents' | 'grandTotalCents'> & {
+type Amounts = Pick<Cart, 'subtotalCents' | 'shippingCostCents' | 'taxCents' | 'grandTotalCents'> & {
   giftCards?: readonly { id: string; codeLast4: string; appliedCents: number }[];
   amountDueCents?: number;
 };
 
-/** A discount as the cart tells it; the name of an automatic one stands in place of a code. */
+/** A discount of the cart; an automatic one has a name instead of a code. */
 type Discount = Omit<Cart['validCoupons'][number], 'description'>;
 
 interface TotalsProps {
-  figures: Figures;
+  amounts: Amounts;
   money: MoneyFormat;
   deliveryName?: string | undefined;
   /** What delivery will cost, while none is chosen. */
@@ -21,7 +21,7 @@ interface TotalsProps {
   /** Each with what it takes off. */
   discounts: readonly Discount[];
   totalName?: string;
-  /** What the rest after gift cards is called once it is paid; then it is left out where there is none. */
+  /** Label of the balance after gift cards once it is paid; without one it is left out. */
   dueName?: string;
   /** While the server recalculates, figures are shown as bars of the same width (CART-145). */
   isPending?: boolean;
@@ -30,9 +30,9 @@ interface TotalsProps {
 }
 
 /** The figures of a cart or order. Discount, delivery and tax are absent when they are 0 (CART-013). */
-export function Totals({ figures, money, deliveryName, estimate, discounts, ...shown }: TotalsProps) {
+export function Totals({ amounts, money, deliveryName, estimate, discounts, ...shown }: TotalsProps) {
   const { totalName = 'Total', dueName, isPending = false, isOpen = false } = shown;
-  const { subtotalCents, shippingCostCents, taxCents, grandTotalCents, amountDueCents = 0 } = figures;
+  const { subtotalCents, shippingCostCents, taxCents, grandTotalCents, amountDueCents = 0 } = amounts;
   const row = (name: string, value: ReactNode, className?: string) => (
     <div key={name} className={className}>
       <dt>{name}</dt>
@@ -42,7 +42,7 @@ export function Totals({ figures, money, deliveryName, estimate, discounts, ...s
   const line = (name: string, cents: number, className?: string) =>
     row(name, <Money cents={cents} isPending={isPending} {...money} />, cents < 0 ? styles.minus : className);
   const ifAny = (name: string, cents: number) => cents !== 0 && line(name, cents);
-  const giftCards = (figures.giftCards ?? []).filter(({ appliedCents }) => appliedCents > 0);
+  const giftCards = (amounts.giftCards ?? []).filter(({ appliedCents }) => appliedCents > 0);
   const hasDue = giftCards.length > 0 && (dueName === undefined || amountDueCents > 0);
   return (
     <dl className={styles.sums} aria-busy={isPending}>

@@ -14,7 +14,7 @@ const texts: Readonly<Partial<Record<State, FormText>>> = {
   broken: 'The check against machines could not be loaded.',
 };
 
-/** The captcha in its form: the widget of the website's provider, or the box that stands in for it. */
+/** The captcha in its form: the widget of the website's provider, or the box that replaces it in development. */
 export default function CaptchaWidget({ life }: { life: CaptchaLife }) {
   if (life.widget === 'offline') return <OfflineBox life={life} />;
   return life.isInvisible ? <Invisible life={life} /> : <Drawn life={life} />;
@@ -44,25 +44,25 @@ function Drawn({ life }: { life: CaptchaLife }) {
   now.current = life;
   const { siteKey, action, widget: provider } = life;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try draws it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders it again
   useEffect(() => {
     let widget: Widget | undefined;
     let isGone = false;
-    const tell = (next: State) => {
+    const update = (next: State) => {
       setState(next);
       const text = texts[next];
       if (text) announce(say(text));
     };
     const onBroken = () => {
-      tell('broken');
+      update('broken');
       now.current.onBroken();
     };
     const onExpired = () => {
-      tell('expired');
+      update('expired');
       now.current.onToken(undefined);
     };
     const onToken = (token: string) => {
-      tell('shown');
+      update('shown');
       now.current.onToken(token);
     };
     const draw = async () => {

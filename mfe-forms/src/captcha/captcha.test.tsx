@@ -131,7 +131,7 @@ describe('A form with a captcha', () => {
     expect(page.control<HTMLButtonElement>('Send').disabled).toBe(false);
   });
 
-  test('one that ran out is none', async () => {
+  test('an expired one is invalid', async () => {
     pageHas('turnstile');
     const calls = server();
     const page = await drawPage(<FormBlock {...blockProps(form)} />);
@@ -144,7 +144,7 @@ describe('A form with a captcha', () => {
     expect(saved(calls)).toEqual([]);
   });
 
-  test('FORM-160 one whose script does not come says so, can be tried again, and keeps nobody from sending', async () => {
+  test('FORM-160 one whose script does not come says so, can be tried again, and does not prevent sending', async () => {
     pageHas('turnstile');
     const calls = server();
     provider.isAway = true;
@@ -163,7 +163,7 @@ describe('A form with a captcha', () => {
     await expect.poll(() => page.spoken()).toBe(`Thank you. We will answer soon. ${heldText}`);
   });
 
-  test('FORM-084 one that is held leads nobody away before it has said so: the way on is a link', async () => {
+  test('FORM-084 a held submission shows that it will be reviewed before redirecting: the target is a link', async () => {
     pageHas('turnstile');
     server();
     provider.isAway = true;
@@ -188,7 +188,7 @@ describe('A form with a captcha', () => {
     }
   });
 
-  test('one that is solved is told of no look at what was sent', async () => {
+  test('a solved one shows no review message', async () => {
     pageHas('turnstile');
     server();
     const page = await drawPage(<FormBlock {...blockProps(form)} />);
@@ -201,7 +201,7 @@ describe('A form with a captcha', () => {
     expect(page.text()).not.toContain(heldText);
   });
 
-  test('without scripts says before it is sent, and after, that somebody looks at it first', async () => {
+  test('without scripts says before and after sending that it will be reviewed', async () => {
     const before = renderToString(<FormBlock {...blockProps(form)} />);
     expect(before).toMatch(/<noscript>.*You can send the form without it: somebody looks at it first\./s);
     expect(renderToString(<FormBlock {...blockProps(form, { sent: true })} />)).toContain(heldText);
@@ -282,7 +282,7 @@ test('FORM-155 that of the pop-up is solved for the pop-up', async () => {
   await vi.waitFor(() => expect(provider.drawn.at(-1)).toMatchObject({ action: captchaActions.promo }));
 });
 
-test('FORM-005 a pop-up whose captcha does not come says that somebody looks at it first, also where it leads on', async () => {
+test('FORM-005 a pop-up without its captcha says that the submission will be reviewed, also with a redirect', async () => {
   pageHas('turnstile');
   server();
   provider.isAway = true;
@@ -339,7 +339,7 @@ test('FORM-157 FORM-158 a widget is compact in less than 320 px', () => {
   expect([319, 320].map(widgetSize)).toEqual(['compact', 'normal']);
 });
 
-test('SAFE-39 a submission says how long the form was there, and what was written where nobody writes', async () => {
+test('SAFE-39 a submission contains the time since the form was shown, and the hidden control’s text', async () => {
   const calls = server();
   const page = await drawPage(<FormBlock {...blockProps({ ...form, captchaEnabled: false })} />);
   await page.fill('Question', 'Why?');
@@ -351,7 +351,7 @@ test('SAFE-39 a submission says how long the form was there, and what was writte
   expect(saved(calls)[0]?.body).toMatchObject({ homepage: 'https://pills.example', filledInMs: expect.any(Number) });
 });
 
-test('FORM-182 a form that is drawn is told of, with its id', async () => {
+test('FORM-182 a rendered form is recorded, with its id', async () => {
   pageHas(null);
   server();
   const page = await drawPage(<FormBlock {...blockProps(form)} />);
@@ -360,7 +360,7 @@ test('FORM-182 a form that is drawn is told of, with its id', async () => {
   expect(JSON.parse((await beacons[0]?.body.text()) ?? '')).toMatchObject({ formId: form.id });
 });
 
-describe('The form that asks to be told', () => {
+describe('The restock form', () => {
   const draw = async () => {
     const page = await drawPage(
       <>
@@ -397,7 +397,7 @@ describe('The form that asks to be told', () => {
     expect(provider.scripts).toEqual([]);
   });
 
-  test('without scripts says before it is sent that somebody looks at it first, where there is a captcha', () => {
+  test('without scripts says before sending that it will be reviewed, if there is a captcha', () => {
     const before = 'You can send the form without it: somebody looks at it first.';
     expect(renderToString(<Restock {...restockProps} hasCaptcha />)).toContain(before);
     expect(renderToString(<Restock {...restockProps} />)).not.toContain(before);

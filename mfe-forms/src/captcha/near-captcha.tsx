@@ -22,16 +22,16 @@ export default function NearCaptcha({ life }: { life: CaptchaLife }) {
 }
 
 /** Half a window away, or with the focus in its form, where it may have been before this part was loaded. */
-function whenNear(place: HTMLElement, tell: () => void): () => void {
+function whenNear(place: HTMLElement, onNear: () => void): () => void {
   const form = place.closest('form');
-  const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(), {
+  const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
     rootMargin: '50% 0px',
   });
   seen.observe(place);
-  if (form?.contains(document.activeElement)) tell();
-  form?.addEventListener('focusin', tell, { once: true });
+  if (form?.contains(document.activeElement)) onNear();
+  form?.addEventListener('focusin', onNear, { once: true });
   return () => {
     seen.disconnect();
-    form?.removeEventListener('focusin', tell);
+    form?.removeEventListener('focusin', onNear);
   };
 }

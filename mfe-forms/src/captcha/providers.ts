@@ -1,6 +1,6 @@
 import type { CaptchaAction, CaptchaProvider } from '@tessera/contracts/forms/captcha.ts';
 
-/** What a provider tells of its widget. */
+/** Callbacks of a provider's widget. */
 export interface WidgetEvents {
   onToken(token: string): void;
   onExpired(): void;
@@ -21,7 +21,10 @@ interface ProviderApi {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** Where a provider's script is, and what it leaves on the page. Google's is the one of the enterprise version (FORM-149). */
+/**
+ * Where a provider's script is, and what it leaves on the page. Google's is the one of the enterprise version
+ * (FORM-149).
+ */
 const scripts: Record<CaptchaProvider, { address: (siteKey: string) => string; api: () => ProviderApi | undefined }> = {
   turnstile: {
     address: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
@@ -58,7 +61,7 @@ let loading: Promise<ProviderApi> | undefined;
 
 /**
  * The provider's script, asked for once a page (FORM-163); a page has one provider.
- * @throws when it does not come (FORM-160); whoever asks later has it asked for again
+ * @throws when it fails to load (FORM-160); a later call loads it again
  */
 export async function loadProvider(provider: CaptchaProvider, siteKey: string): Promise<ProviderApi> {
   const there = scripts[provider].api();

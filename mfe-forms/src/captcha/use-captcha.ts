@@ -33,7 +33,10 @@ export interface CaptchaLife {
 /** FORM-135, STOCK-019 */
 export const unsolvedText = 'Complete CAPTCHA before submitting.' satisfies FormText;
 
-/** Who says that there is one: nobody, the form, or the page alone, which has a site key or has none (FORM-151, STOCK-020). */
+/**
+ * Where the captcha is configured: not at all, in the form, or only in the page with its site key (FORM-151,
+ * STOCK-020).
+ */
 type Wanted = 'none' | 'form' | 'page';
 
 /** The captcha of one form. */
@@ -41,7 +44,7 @@ export function useCaptcha(action: CaptchaAction, wanted: Wanted) {
   const [shown, setShown] = useState<{ widget: CaptchaWidget; siteKey: string }>();
   const [token, setToken] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
-  /** After a failure nobody presses before it is solved anew (FORM-093 to FORM-095). */
+  /** After a failure the button is disabled until it is solved again (FORM-093 to FORM-095). */
   const [isAwaited, setIsAwaited] = useState(false);
   const handle = useRef<CaptchaHandle>(undefined);
   // The page's own context is there once it is drawn.

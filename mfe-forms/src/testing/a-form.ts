@@ -2,7 +2,7 @@ import type { Form, FormField } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { contactForm, formBlockProps } from '../fixtures.ts';
 
-/** A field nobody has to fill in, unless a test says otherwise. */
+/** An optional field, unless a test says otherwise. */
 export function aField(own: Partial<FormField> & Pick<FormField, 'type'>): FormField {
   return { id: own.type, title: own.type, required: false, ...own };
 }

@@ -55,7 +55,9 @@ export function FormFields({ fields, prefix, life, form, shown, onFollow, start 
   );
 }
 
-/** A field that everybody sees, though it may not be asked of them: the browser cannot require it, so its name says it. */
+/**
+ * A field that everybody sees, though it may not be asked of them: the browser cannot require it, so its name says it.
+ */
 function asAskedOfAll(field: FormField, say: Say): { field: FormField; onlyIf?: string } {
   const { showWhen } = field;
   if (!showWhen) return { field };

@@ -15,7 +15,9 @@ interface ProblemsProps {
   onFollow: ((fieldId: string) => void) | undefined;
 }
 
-/** Above the form: what failed as a whole; of a tall form which fields are wrong, too (FORM-139, FORM-141, FORM-142). */
+/**
+ * Above the form: what failed as a whole; of a tall form which fields are wrong, too (FORM-139, FORM-141, FORM-142).
+ */
 export function ProblemsAbove({ ref, isTall, ...problems }: ProblemsProps & { ref: Ref<HTMLDivElement> }) {
   const say = useSay();
   const sayFailure = useSay<string>();

@@ -39,8 +39,8 @@ export function useSpokenThanks(of: ThanksTextProps): string {
 }
 
 /**
- * The confirmation that is still needed, the owner's thanks, what becomes of it, and the way on where the form leads on and
- * nobody was led yet.
+ * The confirmation that is still needed, the owner's thanks, what becomes of it, and the way on where the form leads on
+ * and the visitor was not redirected yet.
  */
 export function ThanksText(of: ThanksTextProps) {
   const { oneMoreStep, thanks, held } = useThanks(of);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Moves the focus after each failed press: to the first wrong control (FORM-073), else to what tells the failure.
+ * Moves the focus after each failed press: to the first wrong control (FORM-073), else to the failure message.
  * @returns whether the form is taller than the window
  */
 export function useProblemFocus(
@@ -9,7 +9,7 @@ export function useProblemFocus(
   form: RefObject<HTMLFormElement | null>,
   summary: RefObject<HTMLElement | null>,
 ): boolean {
-  // A page that comes with problems tells them at both ends until it can be measured.
+  // A page rendered with problems shows them at both ends until it can be measured.
   const [isTall, setTall] = useState(true);
   const done = useRef(0);
   useEffect(() => {

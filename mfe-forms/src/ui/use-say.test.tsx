@@ -124,7 +124,7 @@ describe('A form in French', () => {
       { save: problem(503, 'service.unavailable', 'x') },
       'Erreur inconnue, veuillez réessayer plus tard.',
     ],
-  ])('FORM-067 FORM-143 to FORM-148 tells what the server answers %s', async (_what, answers, told) => {
+  ])('FORM-067 FORM-143 to FORM-148 shows the text for the server’s answer %s', async (_what, answers, told) => {
     forms(answers);
     const page = await draw([topic]);
     await page.submit();

@@ -8,8 +8,8 @@ export const Words = createContext<FormWords | undefined>(undefined);
 export type Say<Text extends string = FormText> = (text: Text, ...values: readonly (string | number)[]) => string;
 
 /**
- * Says what the platform itself says around a form in the form's language, its places filled in. Of texts that may be the
- * server's own (`useSay<string>()`) those that are known are said in it, too.
+ * Says what the platform itself says around a form in the form's language, its places filled in. Of texts that may be
+ * the server's own (`useSay<string>()`) those that are known are said in it, too.
  */
 export function useSay<Text extends string = FormText>(): Say<Text> {
   const words = useContext(Words);

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { readForm } from '../read-form.ts';
 
 /**
- * The fields that are asked of whoever has filled in so much. All of them until scripts run: without scripts there is
- * nobody to show a field, and the server decides by the same rule.
+ * The visible fields for the current values. All of them until scripts run: without scripts there is
+ * no way to show a field, and the server decides by the same rule.
  */
 export function useShownFields(
   fields: readonly FormField[],
@@ -17,7 +17,7 @@ export function useShownFields(
     if (!element || !fields.some(({ showWhen }) => showWhen)) return setShown(fields);
     const look = () => {
       const next = shownFields(fields, readForm(fields, new FormData(element), new URLSearchParams(location.search)));
-      // Only what differs is drawn anew.
+      // Only differences are rendered again.
       setShown((now) => (now.length === next.length && next.every((field, at) => field === now[at]) ? now : next));
     };
     look();

@@ -341,7 +341,7 @@ export const errorCatalogue = {
     status: 503,
     text: 'The preview is not available right now. Go on with the form: everything else works.',
   },
-  'form.in_use': { status: 409, text: 'This form stands on a page. Take it off there first.' },
+  'form.in_use': { status: 409, text: 'This form is used on a page. Remove it from the page first.' },
   'form.is_popup': {
     status: 409,
     text: 'This form is the pop-up of the website. Choose another one, or none, in the settings of the store first.',

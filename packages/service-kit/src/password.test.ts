@@ -11,7 +11,11 @@ describe('A stored password', () => {
     expect(isOutdated(await hash('x', { memoryCost: 8_192, timeCost: 1 }))).toBe(true);
   });
 
+<<<<<<< HEAD:packages/service-kit/src/password.test.ts
   test('differs from every other one', async () => {
+=======
+  test('is distinguished from every other one', async () => {
+>>>>>>> h/words:svc-identity/src/accounts/password.test.ts
     const stored = await hashPassword('héllo wörld');
     expect(await verifyPassword(stored, 'héllo wörld')).toBe(true);
     expect(await verifyPassword(stored, 'hello world')).toBe(false);
@@ -28,7 +32,7 @@ describe('A stored password', () => {
   });
 });
 
-/** The quickest of many runs is free of the machine's noise; they take turns, so that a busy time is busy for both. */
+/** The fastest of many runs excludes the machine's noise; the runs alternate, so that load affects both. */
 async function fastest(stored: string) {
   const best = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let run = 0; run < 24; run += 1) {

@@ -5,21 +5,21 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Period } from '../period/wrong-period.ts';
 
-/** A note on a day. The time it was made stands in its id, so that those of a day keep their order. */
+/** A note on a day. Its id contains the time it was created, so that the notes of a day stay in order. */
 const annotationModel = defineModel({
   collection: 'annotations',
   fields: {
     day: text,
     text,
-    /** Absent of what owners noted. */
+    /** Absent for notes by owners. */
     by: optional(oneOf('platform')),
-    /** One of the platform's that an owner took off: it stays away when what it tells of is told again. */
+    /** A platform note that an owner removed: it stays removed when its event is delivered again. */
     isRemoved: optional(flag),
   },
   indexes: [{ key: { websiteId: 1, day: 1, _id: 1 } }],
 });
 
-/** So many notes a list has at most. */
+/** Maximum number of notes in a list. */
 export const maxAtOnce = 1_000;
 
 export type AnnotationStore = ReturnType<typeof createAnnotationStore>;
@@ -29,7 +29,7 @@ export function createAnnotationStore(models: Models) {
   const { of } = models.open(annotationModel);
   const keyOf = (websiteId: string, id: string) => `${websiteId}|${id}`;
   return {
-    /** Those of a period, oldest first; of more than a thousand the latest. */
+    /** The notes of a period, oldest first; the latest thousand of more. */
     async list(websiteId: string, { from, to }: Period): Promise<Annotation[]> {
       const found = await of(websiteId)
         .find(
@@ -38,33 +38,33 @@ export function createAnnotationStore(models: Models) {
         )
         .toArray();
       return found
-        .map(({ _id, day, text: told, by }) => ({
+        .map(({ _id, day, text, by }) => ({
           id: _id.slice(websiteId.length + 1),
           day,
-          text: told,
+          text,
           ...(by && { by }),
         }))
         .reverse();
     },
-    /** The platform's that an owner took off the days of a period. */
+    /** Ids of platform notes that an owner removed from the days of a period. */
     async removedIds(websiteId: string, { from, to }: Period): Promise<Set<string>> {
       const found = await of(websiteId)
         .find({ day: trusted({ $gte: from, $lte: to }), isRemoved: true }, { projection: { _id: 1 } })
         .toArray();
       return new Set(found.map(({ _id }) => _id.slice(websiteId.length + 1)));
     },
-    /** Of the owners' own. */
+    /** Counts the owners' own notes. */
     countOn: (websiteId: string, day: string) => of(websiteId).count({ day, by: null }),
-    async add(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
-      await of(websiteId).insertOne({ _id: keyOf(websiteId, id), day, text: told });
+    async add(websiteId: string, { id, day, text }: Annotation): Promise<void> {
+      await of(websiteId).insertOne({ _id: keyOf(websiteId, id), day, text });
     },
-    /** Notes something the platform knows of, once. */
-    async addKnown(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
-      await of(websiteId).insertNew([{ _id: keyOf(websiteId, id), day, text: told, by: 'platform' }]);
+    /** Adds a platform note unless it exists. */
+    async addKnown(websiteId: string, { id, day, text }: Annotation): Promise<void> {
+      await of(websiteId).insertNew([{ _id: keyOf(websiteId, id), day, text, by: 'platform' }]);
     },
-    /** Keeps one of the platform's that is made when it is read off its day. */
-    async keepOff(websiteId: string, { id, day, text: told }: Annotation): Promise<void> {
-      await of(websiteId).insertNew([{ _id: keyOf(websiteId, id), day, text: told, by: 'platform', isRemoved: true }]);
+    /** Records the removal of a platform note that is generated when it is read. */
+    async addRemoved(websiteId: string, { id, day, text }: Annotation): Promise<void> {
+      await of(websiteId).insertNew([{ _id: keyOf(websiteId, id), day, text, by: 'platform', isRemoved: true }]);
     },
     async remove(websiteId: string, id: string): Promise<void> {
       const _id = keyOf(websiteId, id);

@@ -24,7 +24,7 @@ interface AnnotationsDeps {
   timeZones: Pick<TimeZones, 'of'>;
 }
 
-/** What owners note on days, and what the platform knows of them, to be seen beside the figures. */
+/** Notes by owners and by the platform on days of the charts. */
 export function annotationsFeature(
   { models, now }: ServiceDeps<AnalyticsConfig>,
   { timeZones }: AnnotationsDeps,
@@ -44,7 +44,7 @@ export function annotationsFeature(
       'letter.sent': async ({ websiteId, payload: { letterId, subject, startedOn } }) => {
         const { day } = localTimeIn(await timeZones.of(websiteId))(startedOn);
         const text = `Letter sent: ${subject}`.slice(0, maxAnnotationLength);
-        // Its place among those of its day is that of its time.
+        // The time in the id sorts it among the notes of its day.
         await annotations.addKnown(websiteId, { id: `note_${startedOn.toString(36)}-${letterId}`, day, text });
       },
     },
@@ -60,7 +60,7 @@ export function annotationsFeature(
         access: { right: 'analytics.write' },
         handle: async ({ body: { day, text }, caller: { websiteId } }) => {
           if (wrongPeriod({ from: day, to: day }, 1) || shiftDay(day, 0) !== day) {
-            return fail('request.invalid', {}, { day: 'No calendar has such a day.' });
+            return fail('request.invalid', {}, { day: 'This date does not exist.' });
           }
           if ((await annotations.countOn(websiteId, day)) >= maxAnnotationsOfDay) {
             return fail('request.invalid', {}, { day: `A day has at most ${maxAnnotationsOfDay} notes.` });
@@ -76,7 +76,7 @@ export function annotationsFeature(
         handle: async ({ params: { annotationId }, caller: { websiteId } }) => {
           await annotations.remove(websiteId, annotationId);
           const made = await known.find(websiteId, annotationId);
-          if (made) await annotations.keepOff(websiteId, made);
+          if (made) await annotations.addRemoved(websiteId, made);
           return undefined;
         },
       }),
@@ -84,7 +84,7 @@ export function annotationsFeature(
   };
 }
 
-/** Written ones and those that are made as they are read, by their days; of too many the latest. */
+/** Stored and generated notes, by day; the latest of too many. */
 async function listAll(
   websiteId: string,
   period: Period,

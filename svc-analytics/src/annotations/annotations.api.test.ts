@@ -20,17 +20,17 @@ const list = async (
 ): Promise<{ id: string; day: string; text: string }[]> =>
   (await staff(websiteId).call('GET', `${path}?from=${from}&to=${to}`)).body.annotations;
 
-test('what is noted on a day stands in every period that has the day, in order, until it is taken off', async () => {
+test('a note is listed in every period that includes its day, in order, until it is removed', async () => {
   const later = (await add('site-notes', '2026-11-03', 'Winter sale begins')).body;
   await add('site-notes', '2026-11-01', ' Letter to 2,000 readers ');
   await add('site-elsewhere', '2026-11-02', 'Not ours');
-  const told = (notes: { day: string; text: string }[]) => notes.map(({ day, text }) => `${day} ${text}`);
-  expect(told(await list('site-notes', '2026-10-01', '2026-11-30'))).toEqual([
+  const textsOf = (notes: { day: string; text: string }[]) => notes.map(({ day, text }) => `${day} ${text}`);
+  expect(textsOf(await list('site-notes', '2026-10-01', '2026-11-30'))).toEqual([
     '2026-11-01 Letter to 2,000 readers',
     '2026-11-03 Winter sale begins',
   ]);
-  expect(told(await list('site-notes', '2026-11-01', '2026-11-02'))).toEqual(['2026-11-01 Letter to 2,000 readers']);
-  // Nobody takes another website's away.
+  expect(textsOf(await list('site-notes', '2026-11-01', '2026-11-02'))).toEqual(['2026-11-01 Letter to 2,000 readers']);
+  // Another website cannot remove it.
   await staff('site-elsewhere').call('DELETE', `${path}/${later.id}`);
   expect(await list('site-notes', '2026-11-03', '2026-11-03')).toEqual([later]);
   for (const _again of [1, 2])
@@ -38,7 +38,7 @@ test('what is noted on a day stands in every period that has the day, in order, 
   expect(await list('site-notes', '2026-11-03', '2026-11-03')).toEqual([]);
 });
 
-test('a day that is none, a text that is none or long, and an eleventh note are refused, and nothing is kept', async () => {
+test('an invalid day, an empty or long text, and an eleventh note are refused, and nothing is stored', async () => {
   for (const [day, text] of [
     ['2026-02-30', 'x'],
     ['soon', 'x'],
@@ -53,7 +53,7 @@ test('a day that is none, a text that is none or long, and an eleventh note are 
   expect(await list('site-wrong', '2026-01-01', '2026-12-31')).toHaveLength(10);
 });
 
-test('all who see the figures see the notes; those who only report write none', async () => {
+test('everyone with access to statistics sees the notes; reporting staff cannot write them', async () => {
   const readers = [role.admin, role.reporting, role.websiteManager];
   for (const one of Object.values(role)) {
     const mayRead = readers.some((code) => code === one);

@@ -1,23 +1,23 @@
 import { type Annotation, maxAnnotationLength } from '@tessera/contracts/analytics/annotation-calls.ts';
 
-/** Something the platform knows of, and when it was. */
+/** An event that the platform recorded, and its time. */
 export interface Happening {
   at: number;
-  /** What became of it, of the words of its kind. */
+  /** Its result, one of the words of its kind. */
   word: string;
   name: string;
 }
 
-/** Happenings that one note of a day tells together: `Modules deployed: a, b; taken back: c`. */
+/** Events that share one note per day: `Modules deployed: a, b; taken back: c`. */
 export interface Kind {
-  /** Begins the ids of its notes. */
+  /** Prefix of its notes' ids. */
   id: string;
   subject: string;
-  /** In the order in which they are told. */
+  /** In the order in which they are listed. */
   words: readonly string[];
 }
 
-/** At most one note for each day, oldest first. What happened twice is told once. */
+/** At most one note for each day, oldest first. Repeated events are listed once. */
 export function dayNotes(kind: Kind, happenings: readonly Happening[], dayOf: (at: number) => string): Annotation[] {
   const inOrder = happenings.toSorted((one, other) => one.at - other.at);
   const byDay = new Map<string, Happening[]>();
@@ -35,7 +35,7 @@ export function dayNotes(kind: Kind, happenings: readonly Happening[], dayOf: (a
   }));
 }
 
-/** The day of a note of this kind, by its id. */
+/** Returns the day of a note of this kind from its id. */
 export function dayOfNote(kind: Kind, id: string): string | undefined {
   const [, kindId, day] = /^([a-z]+)_(\d{4}-\d\d-\d\d)$/.exec(id) ?? [];
   return kindId === kind.id ? day : undefined;
@@ -52,16 +52,16 @@ function textOf({ subject, words }: Kind, happenings: readonly Happening[]): str
   return `${subject} ${shortened(parts, maxAnnotationLength - subject.length - 1)}`;
 }
 
-/** As many parts as there is room for, and how many more there are. */
+/** As many parts as fit, and the number of the remaining ones. */
 function shortened(parts: readonly string[], length: number): string {
   for (let left = 0; left < parts.length; left += 1) {
     const more = left === 0 ? '' : ` and ${left} more`;
-    const told =
+    const shown =
       parts
         .slice(0, parts.length - left)
         .join('')
         .slice(2) + more;
-    if (told.length <= length) return told;
+    if (shown.length <= length) return shown;
   }
   return parts.join('').slice(2, length + 2);
 }

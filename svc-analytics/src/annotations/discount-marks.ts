@@ -1,30 +1,30 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { Happening } from './day-notes.ts';
 
-type Told = DomainEventPayload<'discount.planned'>;
-/** What decides whether a discount is on at a moment. */
-export type Dates = Pick<Told, 'isOn' | 'startsOn' | 'endsOn'>;
-/** When a discount began or ended, or will by its dates. */
+type DiscountPlan = DomainEventPayload<'discount.planned'>;
+/** The fields that decide whether a discount is on at a moment. */
+export type Dates = Pick<DiscountPlan, 'isOn' | 'startsOn' | 'endsOn'>;
+/** The time of a start or an end, past or planned. */
 export type Mark = Pick<Happening, 'at' | 'word'>;
 
-/** The latest of a discount that is switched to and fro; more are no news. */
+/** Maximum of marks per discount; the latest remain. */
 const maxMarks = 20;
 
 /**
- * Begins and ends of a discount after it was changed: what was by then stays, what was still to come gives way to its new
- * dates, and where the change itself began or ended it, that was then. Of one not heard of before it is taken that it was
- * always as it is, since it was made.
+ * Starts and ends of a discount after a change: past ones remain, planned ones are replaced by those of the new dates,
+ * and a change that starts or ends the discount is a mark itself. For an unknown discount the current plan applies
+ * since its creation.
  */
 export function marksAfter(
   before: (Dates & { marks: readonly Mark[] }) | undefined,
-  told: Dates & Pick<Told, 'createdOn'>,
+  plan: Dates & Pick<DiscountPlan, 'createdOn'>,
   changedAt: number,
 ): Mark[] {
-  const at = before ? changedAt : told.createdOn;
+  const at = before ? changedAt : plan.createdOn;
   const been = (before?.marks ?? []).filter((mark) => mark.at <= at);
-  const [wasRunning, isRunning] = [before !== undefined && runs(before, at), runs(told, at)];
+  const [wasRunning, isRunning] = [before !== undefined && runs(before, at), runs(plan, at)];
   const now = wasRunning === isRunning ? [] : [{ at, word: isRunning ? 'begun' : 'ended' }];
-  return [...been, ...now, ...toCome(told, at)].slice(-maxMarks);
+  return [...been, ...now, ...toCome(plan, at)].slice(-maxMarks);
 }
 
 function runs({ isOn, startsOn, endsOn }: Dates, at: number): boolean {

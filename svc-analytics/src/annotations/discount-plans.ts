@@ -8,7 +8,7 @@ import type { Happening, Kind } from './day-notes.ts';
 import { marksAfter } from './discount-marks.ts';
 import type { Span } from './known-notes.ts';
 
-/** When a discount began and ended, and will by its dates, as its latest version says. */
+/** Past starts and ends of a discount and planned ones, of its latest version. */
 const planModel = defineModel({
   collection: 'discountPlans',
   fields: {
@@ -17,7 +17,7 @@ const planModel = defineModel({
     isOn: flag,
     startsOn: nullable(number),
     endsOn: nullable(number),
-    /** It applies by itself, or has dates: codes for single buyers, of which there are thousands, have none. */
+    /** It is automatic or has dates. Single-buyer codes, of which there are thousands, are left out. */
     isNoted: flag,
     marks: listOf(part({ at: number, word: text })),
   },
@@ -27,10 +27,10 @@ const planModel = defineModel({
 const maxAtOnce = 5_000;
 const tries = 20;
 
-/** How notes tell of discounts. */
+/** Notes about discounts. */
 export const discounts: Kind = { id: 'discounts', subject: 'Discounts', words: ['begun', 'ended'] };
 
-/** What a website's discounts were and will be. */
+/** Past and planned starts and ends of a website's discounts. */
 export function createDiscountPlans(models: Models) {
   const { of } = models.open(planModel);
 
@@ -49,14 +49,14 @@ export function createDiscountPlans(models: Models) {
   }
 
   return {
-    /** An older version than the one that is known changes nothing. */
+    /** Stores a plan. A version older than the stored one changes nothing. */
     async take(event: DomainEvent<'discount.planned'>): Promise<void> {
       const giveUp = (): never => {
-        throw new Error('A discount changes faster than it can be written down.');
+        throw new Error('A discount changes faster than it can be stored.');
       };
       await retryOnConflict(() => takeOnce(event), { tries, giveUp });
     },
-    /** What began and ended; of more than five thousand discounts some. */
+    /** Starts and ends in a period; of more than five thousand discounts some are left out. */
     async during(websiteId: string, { from, until }: Span): Promise<Happening[]> {
       const isWithin = { $elemMatch: { at: { $gte: from, $lt: until } } };
       const found = await of(websiteId)

@@ -4,13 +4,13 @@ import { dayStartIn, localTimeIn, shiftDay } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 import { dayNotes, dayOfNote, type Happening, type Kind } from './day-notes.ts';
 
-/** From a moment up to before another. */
+/** A half-open interval of time, ms. */
 export interface Span {
   from: number;
   until: number;
 }
 
-/** What happened on a website, of one kind. */
+/** Events of one kind on a website. */
 interface Source {
   kind: Kind;
   during(websiteId: string, span: Span): Promise<Happening[]>;
@@ -22,8 +22,8 @@ interface KnownNotesDeps {
 }
 
 /**
- * Notes that are made when they are read, of what the platform knows to have happened by then: one of each kind on a day of
- * the website's time zone.
+ * Platform notes, generated when they are read from events recorded by then: one of each kind per day in the website's
+ * time zone.
  */
 export function createKnownNotes(sources: readonly Source[], { timeZones, now }: KnownNotesDeps) {
   async function of(websiteId: string, { from, to }: Period): Promise<Annotation[]> {
@@ -37,7 +37,7 @@ export function createKnownNotes(sources: readonly Source[], { timeZones, now }:
   }
   return {
     of,
-    /** The note of an id, where there is one. */
+    /** Returns the note with an id if there is one. */
     async find(websiteId: string, id: string): Promise<Annotation | undefined> {
       const [day] = sources.flatMap(({ kind }) => dayOfNote(kind, id) ?? []);
       if (day === undefined || wrongPeriod({ from: day, to: day }, 1)) return undefined;

@@ -6,7 +6,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Happening, Kind } from './day-notes.ts';
 import type { Span } from './known-notes.ts';
 
-/** Moves of modules, which are every website's but of those that keep a version. `_id` is that of the event. */
+/** Deploys of modules, which concern every website except those with a pinned version. `_id` is the event's. */
 const moveModel = definePlatformModel({
   collection: 'moduleMoves',
   fields: { at: number, moves: ofContract(domainEvents['module.moved'].payload.shape.moves) },
@@ -15,17 +15,17 @@ const moveModel = definePlatformModel({
 
 const maxAtOnce = 1_000;
 
-/** How notes tell of deploys. */
+/** Notes about deploys. */
 export const deploys: Kind = { id: 'modules', subject: 'Modules', words: ['deployed', 'taken back'] };
 
-/** What was deployed on the platform, and taken back. */
+/** Deploys and rollbacks on the platform. */
 export function createModuleMoves(models: Models) {
   const moves = models.openPlatform(moveModel);
   return {
     async add({ id, at, payload }: DomainEvent<'module.moved'>): Promise<void> {
       await moves.insertNew([{ _id: id, at, moves: payload.moves }]);
     },
-    /** What concerned a website; of more than a thousand the latest. */
+    /** Those that concern a website; the latest thousand of more. */
     async during(websiteId: string, { from, until }: Span): Promise<Happening[]> {
       const found = await moves
         .find({ at: trusted({ $gte: from, $lt: until }) }, { sort: { at: -1 }, limit: maxAtOnce })
@@ -43,5 +43,5 @@ export function createModuleMoves(models: Models) {
   };
 }
 
-/** `1.4.0` of `1.4.0-3fb2c61a`: what stands behind it says something to builds alone. */
+/** Returns `1.4.0` for `1.4.0-3fb2c61a`: the rest identifies the build. */
 const numberOf = (version: string) => version.replace(/-.*/, '');

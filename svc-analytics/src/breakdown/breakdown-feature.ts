@@ -19,10 +19,13 @@ import { presentVisits } from './present-visits.ts';
 import { createTableStore } from './table-store.ts';
 import { createVisitTables } from './visit-tables.ts';
 
-/** Days put into tables in one go; those left wait for the next. */
+/** Maximum number of tables per run; the rest wait for the next. */
 const maxDays = 500;
 
-/** Visits by page, source, country and so on, narrowed to any of them (docs/decisions/0060-visits-are-counted-in-columns.md). */
+/**
+ * Visits by page, source, country and so on, filtered by any of them
+ * (docs/decisions/0060-visits-are-counted-in-columns.md).
+ */
 export function breakdownFeature(
   { models, config, now }: ServiceDeps<AnalyticsConfig>,
   { rollUp, timeZones }: { rollUp: RollUpStore; timeZones: TimeZones },
@@ -74,6 +77,6 @@ export function breakdownFeature(
         },
       }),
     ],
-    sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.makeUntabled(maxDays) }],
+    sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.createMissing(maxDays) }],
   };
 }

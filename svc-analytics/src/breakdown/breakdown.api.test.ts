@@ -41,7 +41,7 @@ async function order(websiteId: string, visitId: string, at: number, testMode: b
 
 const traits: VisitTrait[] = ['page', 'source', 'campaign', 'country', 'device', 'language', 'product'];
 
-/** What a visit is told apart by and what it came to, found anew in its raw events. */
+/** Traits and results of each visit, recomputed from its raw events. */
 function visitsIn(events: readonly RawEvent[]) {
   const ids = [...new Set(events.map((event) => event.visitId).filter((id) => id !== ''))];
   return ids.flatMap((id) => {
@@ -66,7 +66,7 @@ function visitsIn(events: readonly RawEvent[]) {
 }
 
 describe('A breakdown', () => {
-  test('equals a recount of the raw events, by every trait, and narrowed to every name of every other', async () => {
+  test('equals a recount of the raw events, by every trait, and filtered by every name of every other', async () => {
     for (const seed of [11, 12]) {
       const websiteId = `site-recount-${seed}`;
       const arbitrary = arbitraryEvents(websiteId, 45).map((events) =>
@@ -96,10 +96,10 @@ describe('A breakdown', () => {
           });
           expect(body.totals.visits).toBe(left.length);
           expect(body.totals.pageViews).toBe(left.reduce((sum, { pageViews }) => sum + pageViews, 0));
-          const told = body.rows.map(({ name, figures }: BreakdownRow) => [name, figures.visits]);
+          const rows = body.rows.map(({ name, figures }: BreakdownRow) => [name, figures.visits]);
           const names = [...new Set(left.flatMap((visit) => visit.names[by]))];
           const expected = names.map((name) => [name, left.filter((visit) => visit.names[by].includes(name)).length]);
-          expect(new Map(told), `${by} ${JSON.stringify(narrowed)}`).toEqual(new Map(expected as [string, number][]));
+          expect(new Map(rows), `${by} ${JSON.stringify(narrowed)}`).toEqual(new Map(expected as [string, number][]));
         }
       }
     }
@@ -112,7 +112,7 @@ describe('A breakdown', () => {
   const load = (websiteId: string, hits: object[]) =>
     service.as({ kind: 'platform', websiteId }).call('PUT', '/internal/history', { timeZone: 'UTC', hits, orders: [] });
 
-  test('has one row for all that is not on its page, and goes on where it ended', async () => {
+  test('has one row for everything beyond its page, and continues on the next page', async () => {
     const websiteId = 'site-paged';
     const pages = [1, 1, 1, 2, 2, 3, 4].map((page, index) => hit(`v${index}`, '2026-05-01T10:00:00Z', `/p${page}`));
     await load(websiteId, pages);
@@ -128,7 +128,7 @@ describe('A breakdown', () => {
     expect([next.hasNextPage, next.nextPageCursor, next.others.rows]).toEqual([false, null, 2]);
   });
 
-  test('tells how far visits came, day by day and beside the period before', async () => {
+  test('shows the funnel of visits by day and compared to the previous period', async () => {
     const websiteId = 'site-steps';
     await load(websiteId, [
       hit('a1', '2026-05-02T10:00:00Z', '/?utm_source=kiln-notes&utm_campaign=May', { visitId: 'a', country: 'GB' }),
@@ -153,11 +153,11 @@ describe('A breakdown', () => {
     ]);
     const { body: may } = await ask(websiteId, 'visits', { ...period, campaign: 'may', page: '/checkout/confirmed' });
     expect([may.totals.visits, may.totals.orders]).toEqual([1, 1]);
-    const { body: nobody } = await ask(websiteId, 'visits', { ...period, country: 'FR' });
-    expect(nobody.totals.visits).toBe(0);
+    const { body: unmatched } = await ask(websiteId, 'visits', { ...period, country: 'FR' });
+    expect(unmatched.totals.visits).toBe(0);
   });
 
-  test('of a day that goes on is a minute old at most, and made before it is asked for', async () => {
+  test('of the current day is a minute old at most, and computed in advance', async () => {
     const websiteId = 'site-goes-on';
     const day = { from: '2026-05-01', to: '2026-05-01', by: 'page' };
     const visits = async () => (await ask(websiteId, 'breakdown', day)).body.totals.visits;
@@ -173,7 +173,7 @@ describe('A breakdown', () => {
     expect(await service.db.collection('days').countDocuments({ isUntabled: true })).toBe(0);
   });
 
-  test('says up to when its visits are counted, and does so where visits by day are read', async () => {
+  test('has the time up to which its visits are counted, as visits by day have', async () => {
     const websiteId = 'site-as-of';
     const day = { from: '2026-05-01', to: '2026-05-01' };
     const visits = async (call: string, query = {}) => {
@@ -193,7 +193,7 @@ describe('A breakdown', () => {
     expect(await visits('visits')).toEqual([3_661_000, 2]);
   });
 
-  test('is for those who see the dashboard, of one website, and of real periods', async () => {
+  test('needs access to the dashboard, is of one website, and of valid periods', async () => {
     const allowed = [role.admin, role.reporting, role.websiteManager];
     for (const path of ['breakdown?by=page&', 'visits?']) {
       const url = `/api/events/${path}from=2026-05-01&to=2026-05-02`;
@@ -203,7 +203,11 @@ describe('A breakdown', () => {
       }
       expect((await owner('site-paged').call('GET', url.replace('05-02', '04-02'))).status).toBe(400);
     }
-    const { body } = await ask('site-of-nobody', 'breakdown', { from: '2026-05-01', to: '2026-05-01', by: 'page' });
+    const { body } = await ask('site-without-visits', 'breakdown', {
+      from: '2026-05-01',
+      to: '2026-05-01',
+      by: 'page',
+    });
     expect([body.rows, body.others, body.totals.visits]).toEqual([[], null, 0]);
   });
 });

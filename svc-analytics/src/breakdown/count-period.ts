@@ -17,14 +17,14 @@ interface Days {
   days: DaySeq[];
 }
 
-/** What was counted, and up to when. */
+/** Counts, and the time up to which visits are included. */
 interface Dated {
   asOf: number;
 }
 
-/** Which days have counts is looked up again after so long. */
+/** Which days have counts is read again after this long, ms. */
 const freshMs = 10_000;
-/** Others wait no longer than this while visits are counted. */
+/** Counting yields to other work after this long, ms. */
 const pauseAfterMs = 8;
 
 /** Counts the visits of periods. */
@@ -38,8 +38,8 @@ export function createPeriodCount(rollUp: RollUpStore, tables: VisitTables, now:
   );
 
   /**
-   * Goes over the days of a period that have visits.
-   * @returns up to when the visits are counted
+   * Iterates over the days of a period that have visits.
+   * @returns the time up to which visits are included
    */
   async function eachDay({ websiteId, from, to }: Asked, take: (day: string, table: VisitTable) => void) {
     const { readAt, days } = await daySeqs.get(`${websiteId}|${from}|${to}`, { websiteId, from, to });
@@ -56,7 +56,7 @@ export function createPeriodCount(rollUp: RollUpStore, tables: VisitTables, now:
   }
 
   return {
-    /** All visits of the period, told apart by one trait. */
+    /** All visits of the period, grouped by one trait. */
     async whole(asked: Asked, by: VisitTrait): Promise<VisitCounts & Dated> {
       const counts = emptyCounts();
       const asOf = await eachDay(asked, (_day, table) => countVisits(counts, table, asked.traits, by));

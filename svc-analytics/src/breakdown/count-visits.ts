@@ -6,11 +6,11 @@ import type { Column, VisitTable } from './visit-table.ts';
 /** Traits that visits must have. */
 export type Traits = { readonly [T in VisitTrait]?: string | undefined };
 
-/** Places of a row's figures in a list of numbers; those of steps in their order. */
+/** Positions of a row's numbers in an array; those of funnel steps in their order. */
 const places = { visits: 0, pageViews: 1, bounces: 2, productViews: 3, carts: 4, checkouts: 5, orders: 6 } as const;
 const width = 7;
 
-/** Figures of visits; of a trait, by name. */
+/** Totals of visits, and per name of a trait. */
 export interface VisitCounts {
   totals: Float64Array;
   byName: Map<string, Float64Array>;
@@ -18,8 +18,8 @@ export interface VisitCounts {
 
 export const emptyCounts = (): VisitCounts => ({ totals: new Float64Array(width), byName: new Map() });
 
-/** As the contract has them. */
-export function figuresOfCounts(numbers: Float64Array): VisitFigures {
+/** Converts counts to the contract's object. */
+export function presentCounts(numbers: Float64Array): VisitFigures {
   const at = (place: number) => numbers[place] ?? 0;
   return {
     visits: at(places.visits),
@@ -36,7 +36,7 @@ export function addCounts(to: Float64Array, more: Float64Array): void {
   for (let place = 0; place < width; place += 1) to[place] = (to[place] ?? 0) + (more[place] ?? 0);
 }
 
-/** Adds the visits of a table that have all the traits, told apart by one of them where that is asked. */
+/** Adds the visits of a table that have all the traits, grouped by one of them if `by` is given. */
 export function countVisits(counts: VisitCounts, table: VisitTable, traits: Traits, by?: VisitTrait): void {
   const tests = testsOf(table, traits);
   if (!tests) return;
@@ -54,7 +54,7 @@ export function countVisits(counts: VisitCounts, table: VisitTable, traits: Trai
 
 type RowTest = (row: number) => boolean;
 
-/** What rows are asked for their traits; undefined where none can have them, because nobody has one of them. */
+/** Returns row filters for the traits; undefined if no visit has one of them. */
 function testsOf(table: VisitTable, traits: Traits): RowTest[] | undefined {
   const tests: RowTest[] = [];
   for (const trait of singleTraits) {
@@ -101,8 +101,8 @@ function adderBySingle(table: VisitTable, by: SingleTrait, sums: Float64Array): 
 }
 
 /**
- * Adds a row's visits to the figures that begin at a place; `viewsEach` are those of one page. Of the steps it came to
- * the last one alone is counted, since this is done for millions of rows: `passEarlierSteps` counts the others.
+ * Adds a row's visits at a position; `viewsEach` are the views of one page. Only the last funnel step is counted,
+ * because this runs for millions of rows: `passEarlierSteps` counts the others.
  */
 function addRow(to: Float64Array, start: number, table: VisitTable, row: number, viewsEach = table.views[row] ?? 0) {
   const visits = table.visits[row] ?? 0;
@@ -117,10 +117,10 @@ function add(to: Float64Array, place: number, number: number) {
   to[place] = (to[place] ?? 0) + number;
 }
 
-/** Whoever came to a step came through those before it. */
-function passEarlierSteps(figures: Float64Array): Float64Array {
-  for (let place = places.orders; place > places.productViews; place -= 1) add(figures, place - 1, figures[place] ?? 0);
-  return figures;
+/** A visit that reached a step passed the steps before it. */
+function passEarlierSteps(counts: Float64Array): Float64Array {
+  for (let place = places.orders; place > places.productViews; place -= 1) add(counts, place - 1, counts[place] ?? 0);
+  return counts;
 }
 
 function mergeNames(byName: VisitCounts['byName'], names: readonly string[], sums: Float64Array): void {

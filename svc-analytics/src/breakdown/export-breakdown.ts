@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { keyOf } from '../rollup/counts.ts';
 import { daysBetween } from '../settings/local-time.ts';
 import type { PeriodCount } from './count-period.ts';
-import { emptyCounts, figuresOfCounts } from './count-visits.ts';
+import { emptyCounts, presentCounts } from './count-visits.ts';
 import { type BreakdownDeps, maxFirst, titlesOf } from './present-breakdown.ts';
 
 const figureNames = ['visits', 'pageViews', 'bounces', 'productViews', 'carts', 'checkouts', 'orders'] as const;
@@ -17,7 +17,7 @@ const cellsOf = (figures: VisitFigures) => figureNames.map((name) => String(figu
 
 type Format = z.output<typeof exportBreakdown.query>['format'];
 
-/** All rows of a panel as a file, the most first: CSV, or JSON as the panel's call has them. */
+/** All rows of a panel as a file, largest first: CSV, or JSON in the format of the panel's call. */
 export async function exportedBreakdown(
   websiteId: string,
   { format, by, from, to, ...traits }: z.output<typeof exportBreakdown.query>,
@@ -27,7 +27,7 @@ export async function exportedBreakdown(
   const titles = by === 'product' ? await titlesOf(rollUp, websiteId, { from, to }) : {};
   const rows = maxFirst(byName).map(([name, counts]): BreakdownRow => {
     const title = titles[keyOf(name)];
-    return { name, ...(title !== undefined && { title }), figures: figuresOfCounts(counts) };
+    return { name, ...(title !== undefined && { title }), figures: presentCounts(counts) };
   });
   const lines = rows.map(({ name, title = '', figures }) => [name, title, ...cellsOf(figures)]);
   return written(format, rows, [[by, 'title', ...figureNames], ...lines]);
@@ -41,7 +41,7 @@ export async function exportedVisits(
 ): Promise<string> {
   const { days } = await periods.byDay({ websiteId, from, to, traits });
   const none = emptyCounts().totals;
-  const series = daysBetween(from, to).map((day) => ({ day, figures: figuresOfCounts(days.get(day) ?? none) }));
+  const series = daysBetween(from, to).map((day) => ({ day, figures: presentCounts(days.get(day) ?? none) }));
   const lines = series.map(({ day, figures }) => [day, ...cellsOf(figures)]);
   return written(format, series, [['day', ...figureNames], ...lines]);
 }

@@ -29,7 +29,7 @@ const get = async (path: string, one: number = role.reporting) => {
 };
 const period = 'from=2026-11-19&to=2026-11-20';
 
-test('a panel is had as a file with every row, safe to open in a spreadsheet', async () => {
+test('a panel is exported with every row, safe to open in a spreadsheet', async () => {
   const { headers, text } = await get(`breakdown/export?${period}&by=source`);
   expect(headers.get('content-disposition')).toBe('attachment; filename="visits-by-source-2026-11-20.csv"');
   expect(text).toBe(
@@ -45,7 +45,7 @@ test('a panel is had as a file with every row, safe to open in a spreadsheet', a
   ]);
 });
 
-test('the days of a period are had as a file, those without visits too', async () => {
+test('the days of a period are exported, including those without visits', async () => {
   const { text } = await get(`visits/export?${period}`);
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     'day,visits,pageViews,bounces,productViews,carts,checkouts,orders',
@@ -55,7 +55,7 @@ test('the days of a period are had as a file, those without visits too', async (
   expect(JSON.parse((await get(`visits/export?${period}&format=json`)).text)).toHaveLength(2);
 });
 
-test('a file is for those who see the figures, of a period there is', async () => {
+test('an export needs access to statistics, and a valid period', async () => {
   expect((await get(`breakdown/export?${period}&by=page`, role.editor)).status).toBe(403);
   expect((await get('breakdown/export?from=2026-11-20&to=2026-11-19&by=page')).status).toBe(400);
   expect((await get('visits/export?from=2020-01-01&to=2026-11-19')).status).toBe(400);

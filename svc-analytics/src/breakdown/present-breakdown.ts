@@ -6,14 +6,14 @@ import { startOf } from '../period/page-start.ts';
 import { keyOf } from '../rollup/counts.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import type { PeriodCount } from './count-period.ts';
-import { addCounts, emptyCounts, figuresOfCounts, type VisitCounts } from './count-visits.ts';
+import { addCounts, emptyCounts, presentCounts, type VisitCounts } from './count-visits.ts';
 
 export interface BreakdownDeps {
   periods: PeriodCount;
   rollUp: RollUpStore;
 }
 
-/** One page of the visits of a period by a trait; the rest stands in one row. */
+/** One page of a period's visits by a trait; the rest is summed in one row. */
 export async function presentBreakdown(
   websiteId: string,
   { from, to, by, limit, cursor, ...traits }: z.output<typeof readBreakdown.query>,
@@ -31,21 +31,21 @@ export async function presentBreakdown(
   return {
     rows: page.map(([name, figures]) => {
       const title = titles[keyOf(name)];
-      return { name, ...(title !== undefined && { title }), figures: figuresOfCounts(figures) };
+      return { name, ...(title !== undefined && { title }), figures: presentCounts(figures) };
     }),
-    others: others.length === 0 ? null : { rows: others.length, figures: figuresOfCounts(rest) },
-    totals: figuresOfCounts(totals),
+    others: others.length === 0 ? null : { rows: others.length, figures: presentCounts(rest) },
+    totals: presentCounts(totals),
     asOf,
     hasNextPage,
     nextPageCursor: hasNextPage ? String(start + limit) : null,
   };
 }
 
-/** Names with their figures, those of most visits first. */
+/** Names with their counts, most visits first. */
 export const maxFirst = (byName: VisitCounts['byName']): [name: string, figures: Float64Array][] =>
   [...byName].sort(([nameA, [a = 0]], [nameB, [b = 0]]) => b - a || (nameA < nameB ? -1 : 1));
 
-/** What products are called; the last day's word counts. */
+/** Titles of products; the last day's title wins. */
 export async function titlesOf(rollUp: RollUpStore, websiteId: string, { from, to }: { from: string; to: string }) {
   const names = await rollUp.readNames(websiteId, from, to);
   return Object.fromEntries(

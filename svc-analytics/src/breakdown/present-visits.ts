@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { daysBetween } from '../settings/local-time.ts';
 import { comparedWith } from '../summary/compared-period.ts';
 import type { Asked, PeriodCount } from './count-period.ts';
-import { addCounts, emptyCounts, figuresOfCounts } from './count-visits.ts';
+import { addCounts, emptyCounts, presentCounts } from './count-visits.ts';
 
 type Query = z.output<typeof readVisits.query>;
 
-/** The visits of a period by day, beside those of the one it is compared with. */
+/** The visits of a period by day, and those of the compared period. */
 export async function presentVisits(
   websiteId: string,
   { from, to, compare, ...traits }: Query,
@@ -30,7 +30,7 @@ async function ofPeriod(asked: Asked, periods: PeriodCount) {
   const none = emptyCounts().totals;
   const series = daysBetween(asked.from, asked.to).map((day) => ({
     day,
-    figures: figuresOfCounts(days.get(day) ?? none),
+    figures: presentCounts(days.get(day) ?? none),
   }));
-  return { totals: figuresOfCounts(totals), series, asOf };
+  return { totals: presentCounts(totals), series, asOf };
 }

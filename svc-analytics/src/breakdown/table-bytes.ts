@@ -3,15 +3,15 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { singleTraits } from '../rollup/single-traits.ts';
 import { columnNames, type VisitTable } from './visit-table.ts';
 
-/** Fast rather than small: a table is written often and read at once. */
+/** Fast rather than small: a table is written often and must be read quickly. */
 const level = 1;
 
-/** A table as it is stored. */
+/** Serializes a table for the database. */
 export const toBytes = (table: VisitTable): Buffer => deflateRawSync(serialize(table), { level });
 
 /**
- * A stored table; nobody but this service writes any. Its columns are copied, since they are read as parts of all that was
- * stored, which would stay in memory with them.
+ * Parses a stored table, which only this service writes. Its columns are copied, because they are views of the whole
+ * buffer, which would stay in memory with them.
  */
 export function fromBytes(bytes: Uint8Array): VisitTable {
   const table: VisitTable = deserialize(inflateRawSync(bytes));

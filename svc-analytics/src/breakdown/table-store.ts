@@ -2,14 +2,14 @@ import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { bytes, date, number, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 
-/** The visits of a website and day in columns, made of `visits`: it can be made again at any time. */
+/** The visits of a website and day in columns, derived from `visits`: it can be rebuilt at any time. */
 const tableModel = defineModel({
   collection: 'visitTables',
   fields: {
     day: text,
-    /** The last batch whose visits are in it. */
+    /** The last batch included. */
     seq: number,
-    /** When it was made, milliseconds. */
+    /** When it was built, ms. */
     madeAt: number,
     bytes,
     expireOn: date,
@@ -25,7 +25,7 @@ export interface StoredTable {
 
 const dayMs = 86_400_000;
 
-/** Tables of visits, one per website and day, kept as long as the visits they are made of. */
+/** Tables of visits, one per website and day, stored as long as the visits they are derived from. */
 export function createTableStore(models: Models, visitDays: number) {
   const { of } = models.open(tableModel);
   const keyOf = (websiteId: string, day: string) => `${websiteId}|${day}`;
@@ -36,7 +36,7 @@ export function createTableStore(models: Models, visitDays: number) {
     },
     async put(websiteId: string, day: string, { seq, madeAt, bytes: columns }: StoredTable) {
       const expireOn = new Date(Date.parse(day) + visitDays * dayMs);
-      await of(websiteId).put({ _id: keyOf(websiteId, day), day, seq, madeAt, bytes: columns, expireOn });
+      await of(websiteId).put({ _id: keyOf(websiteId, day), day, seq, madeAt: madeAt, bytes: columns, expireOn });
     },
   };
 }

@@ -3,11 +3,11 @@ import { recordOf } from '@tessera/contracts/records.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import type { TabledVisit } from '../rollup/visit.ts';
 
-/** Names of a trait kept apart on one day; visits with others stand under `overflow`. */
+/** Maximum number of names of a trait per day; visits with further ones are counted as `overflow`. */
 const maxNames = 10_000;
 export const overflow = '…';
 
-/** Numbers in as few bytes each as the greatest of them needs: most are small, and millions are in memory. */
+/** Numbers with as few bytes each as the largest needs: most are small, and millions are in memory. */
 export type Column = Uint8Array | Uint16Array | Uint32Array;
 
 function columnOf(numbers: readonly number[]): Column {
@@ -17,17 +17,17 @@ function columnOf(numbers: readonly number[]): Column {
 }
 
 /**
- * The visits of a day in columns, equal ones in one row: a row is so many visits with the same traits, pages, products
- * and outcome. Names are places in `names`.
+ * The visits of a day in columns, equal ones in one row: a row is a number of visits with the same traits, pages,
+ * products and result. Names are indexes into `names`.
  */
 export interface VisitTable {
   names: Record<VisitTrait, string[]>;
-  /** Visits, page views of each, and how far each came, of every row. */
+  /** Visits, page views of each, and the last funnel step, of every row. */
   visits: Column;
   views: Column;
   steps: Column;
   singles: Record<SingleTrait, Column>;
-  /** Pages of row 3 are those from `pageEnds[2]` to before `pageEnds[3]`, with how often each was seen. */
+  /** Pages of row 3 are at `pageEnds[2]` up to before `pageEnds[3]`, with their view counts. */
   pages: Column;
   pageSeen: Column;
   pageEnds: Column;
@@ -35,7 +35,7 @@ export interface VisitTable {
   productEnds: Column;
 }
 
-/** Columns that stand beside those of single traits. */
+/** Columns in addition to those of single traits. */
 export const columnNames = [
   'visits',
   'views',
@@ -47,7 +47,7 @@ export const columnNames = [
   'productEnds',
 ] as const;
 
-/** Memory a table takes, about. */
+/** Approximate memory of a table. */
 export function bytesOf(table: VisitTable): number {
   const columns = [...columnNames.map((name) => table[name]), ...Object.values(table.singles)];
   const texts = Object.values(table.names).flat();
@@ -56,7 +56,7 @@ export function bytesOf(table: VisitTable): number {
   );
 }
 
-/** Gives names their places. */
+/** Assigns indexes to names. */
 function createDictionary() {
   const names: string[] = [];
   const places = new Map<string, number>();
@@ -79,7 +79,7 @@ interface Row {
   products: number[];
 }
 
-/** Puts visits into a table, one by one. */
+/** Builds a table from visits. */
 export function createTableBuilder() {
   const dictionaries = {
     ...recordOf(singleTraits.map((trait) => [trait, createDictionary()] as const)),

@@ -5,12 +5,12 @@ import { fromBytes, toBytes } from './table-bytes.ts';
 import type { TableStore } from './table-store.ts';
 import { bytesOf, createTableBuilder, type VisitTable } from './visit-table.ts';
 
-/** Memory that tables may take in a process. */
+/** Maximum memory of tables per process. */
 const maxBytes = 80 * 1024 * 1024;
-/** A day that goes on is put into a table anew at most so often: that takes half a second for 30,000 visits. */
+/** Minimum time between two rebuilds of the current day's table, ms: 30,000 visits take half a second. */
 const atMostEveryMs = 60_000;
 
-interface Kept {
+interface CachedTable {
   table: VisitTable;
   seq: number;
   madeAt: number;
@@ -26,19 +26,19 @@ interface Deps {
   now: () => number;
 }
 
-/** Tables of visits by day: from memory, from the database, or made of the visits where what is kept is old. */
+/** Visit tables by day: from memory, from the database, or rebuilt from the visits if outdated. */
 export function createVisitTables({ rollUp, tables, now }: Deps) {
-  const isGood = ({ seq, madeAt }: Pick<Kept, 'seq' | 'madeAt'>, wanted: DaySeq) =>
+  const isGood = ({ seq, madeAt }: Pick<CachedTable, 'seq' | 'madeAt'>, wanted: DaySeq) =>
     seq >= wanted.seq || now() - madeAt < atMostEveryMs;
 
-  /** One table at a time: all days of a year at once would be all of its visits in memory. */
+  /** One table at a time: all days of a year at once would have all visits in memory. */
   let making: Promise<unknown> = Promise.resolve();
-  const make = (wanted: Wanted): Promise<Kept> => {
+  const make = (wanted: Wanted): Promise<CachedTable> => {
     const made = making.then(() => makeNow(wanted));
     making = made.catch(() => undefined);
     return made;
   };
-  const makeNow = async ({ websiteId, day, seq }: Wanted): Promise<Kept> => {
+  const makeNow = async ({ websiteId, day, seq }: Wanted): Promise<CachedTable> => {
     const madeAt = now();
     const builder = createTableBuilder();
     for await (const visit of rollUp.visitsOn(websiteId, day)) builder.add(visit);
@@ -47,13 +47,13 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
     return { table, seq, madeAt };
   };
 
-  const read = async (wanted: Wanted): Promise<Kept> => {
+  const read = async (wanted: Wanted): Promise<CachedTable> => {
     const stored = await tables.find(wanted.websiteId, wanted.day);
     if (!stored || !isGood(stored, wanted)) return make(wanted);
     return { table: fromBytes(stored.bytes), seq: stored.seq, madeAt: stored.madeAt };
   };
 
-  const kept = new LRUCache<string, Kept, Wanted>({
+  const cache = new LRUCache<string, CachedTable, Wanted>({
     maxSize: maxBytes,
     sizeCalculation: ({ table }) => bytesOf(table) + 1_000,
     fetchMethod: (_key, _before, { context }) => read(context),
@@ -61,16 +61,16 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
   const keyOf = ({ websiteId, day }: Wanted) => `${websiteId}|${day}`;
 
   return {
-    /** The table of a day; those who ask at once share one reading. */
+    /** Returns the table of a day; concurrent requests share one read. */
     async of(wanted: Wanted): Promise<DatedTable> {
-      const known = kept.peek(keyOf(wanted));
+      const known = cache.peek(keyOf(wanted));
       const forceRefresh = known !== undefined && !isGood(known, wanted);
-      const { table, seq, madeAt } = await kept.forceFetch(keyOf(wanted), { context: wanted, forceRefresh });
+      const { table, seq, madeAt } = await cache.forceFetch(keyOf(wanted), { context: wanted, forceRefresh });
       return { table, ...(seq < wanted.seq && { behindSince: madeAt }) };
     },
 
-    /** Makes the tables of days that changed since. */
-    async makeUntabled(limit: number) {
+    /** Rebuilds the tables of days that changed. */
+    async createMissing(limit: number) {
       for (const day of await rollUp.findUntabled(limit)) {
         const stored = await tables.find(day.websiteId, day.day);
         if (!stored || stored.seq < day.seq) await make(day);
@@ -79,7 +79,7 @@ export function createVisitTables({ rollUp, tables, now }: Deps) {
     },
   };
 }
-/** A table, and when it was made where visits were counted since. */
+/** A table, and when it was built if visits were counted since. */
 export interface DatedTable {
   table: VisitTable;
   behindSince?: number;

@@ -5,10 +5,10 @@ const numbers = z.record(z.string(), z.number()).default({});
 const sold = z
   .object({ orders: count, cancelled: count, revenue: numbers, refunds: numbers })
   .default({ orders: 0, cancelled: 0, revenue: {}, refunds: {} });
-/** Orders as a day keeps them. */
+/** Orders in a day's document. */
 export type SoldOrders = z.infer<typeof sold>;
 
-/** What a day's document tells of buyers, with zeros where nobody bought. */
+/** The buyers in a day's document, with zeros by default. */
 const buyerDay = z.object({
   day: z.string(),
   sales: sold,
@@ -17,5 +17,5 @@ const buyerDay = z.object({
 });
 export type BuyerDay = z.infer<typeof buyerDay>;
 
-/** Reads a stored day. */
+/** Parses a stored day. */
 export const readBuyerDay = (document: object): BuyerDay => buyerDay.parse(document);

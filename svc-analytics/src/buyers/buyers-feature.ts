@@ -16,7 +16,7 @@ interface BuyersDeps {
   now: () => number;
 }
 
-/** How often buyers order again (docs/decisions/0094-an-order-tells-what-it-comes-after.md). */
+/** Repeat orders of buyers (decision 0094). */
 export function buyersFeature(deps: BuyersDeps): Feature {
   return {
     routes: [
@@ -38,7 +38,7 @@ export function buyersFeature(deps: BuyersDeps): Feature {
   };
 }
 
-/** The last so many months as the website's calendar has them. */
+/** The last months of the website's calendar. */
 async function readMonths(websiteId: string, length: number, { rollUp, timeZones, now }: BuyersDeps) {
   const today = localTimeIn(await timeZones.of(websiteId))(now()).day;
   const current = today.slice(0, 7);

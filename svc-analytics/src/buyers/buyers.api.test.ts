@@ -19,13 +19,13 @@ const at = (month: number, day: number) => Date.UTC(2026, month - 1, day, 12);
 
 type Earlier = PastOrder['order']['earlier'];
 const after = (orders: number, firstOn: number, lastOn = firstOn): Earlier => ({ orders, firstOn, lastOn });
-let told = 0;
+let orderCount = 0;
 function sale(time: number, earlier: Earlier, more: Partial<PastOrder['order']> = {}): PastOrder {
-  told += 1;
+  orderCount += 1;
   return {
     at: time,
     order: {
-      ...{ orderId: `o-${told}`, purchasedCartId: `cart-${told}`, testMode: false, items: [] },
+      ...{ orderId: `o-${orderCount}`, purchasedCartId: `cart-${orderCount}`, testMode: false, items: [] },
       ...{ grandTotal: gbp(1_000), shippingTotal: gbp(0), taxTotal: gbp(0) },
       ...(earlier !== undefined && { earlier }),
       ...more,
@@ -43,7 +43,7 @@ const orders: PastOrder[] = [
   sale(firstOfMay, null),
   sale(at(5, 19), after(1, firstOfMay), { grandTotal: gbp(2_000) }),
   sale(at(5, 2), after(1, Date.UTC(2024, 0, 5))),
-  // Of before anybody told, and a test order.
+  // From before repeat orders were reported, and a test order.
   sale(at(4, 3), undefined, { grandTotal: gbp(500) }),
   sale(at(4, 4), null, { testMode: true }),
 ];
@@ -60,7 +60,7 @@ const read = async (query = '?months=3') => (await owner().call('GET', `/api/eve
 const money = (cents: number) => [{ cents, currency: 'GBP' }];
 
 describe('Buyers', () => {
-  test('are told by the month of their first order, once for each month they ordered in', async () => {
+  test('are grouped by the month of their first order, once for each month they ordered in', async () => {
     expect((await read()).cohorts).toMatchObject([
       {
         ...{ month: '2026-03', buyers: 2, orderedAgain: 1 },
@@ -77,7 +77,7 @@ describe('Buyers', () => {
     ]);
   });
 
-  test('are new or have ordered before, whenever they came; what nobody told stands apart', async () => {
+  test('are new or returning; orders without that information are separate', async () => {
     const none = { orders: 0, revenue: [] };
     expect((await read()).months).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe('Buyers', () => {
     ]);
   });
 
-  test('come back within so many days of their first order', async () => {
+  test('return within a number of days after their first order', async () => {
     const gaps = (await read()).gaps.map(({ withinDays, buyers }: Record<string, number>) => [withinDays, buyers]);
     expect(gaps).toEqual([
       ...[
@@ -116,7 +116,7 @@ describe('Buyers', () => {
     ]);
   });
 
-  test('are those of the months that are asked for, a year unless it is said, and of one website', async () => {
+  test('are those of the requested months, a year by default, and of one website', async () => {
     const year = await read('');
     expect([year.current, year.months.length, year.months[0].month]).toEqual(['2026-05', 12, '2025-06']);
     const running = await read('?months=1');
@@ -129,7 +129,7 @@ describe('Buyers', () => {
     expect((await owner(role.commenter).call('GET', '/api/events/buyers')).status).toBe(403);
   });
 
-  test('are had as a file, a line for each month of those who came in one', async () => {
+  test('are exported, a line for each month of each cohort', async () => {
     const headers = await owner().proof();
     const file = (query: string) => fetch(`${service.url}/api/events/buyers/export?${query}`, { headers });
     const csv = await file('months=3');

@@ -11,7 +11,7 @@ import { amountsOf } from '../summary/day-counts.ts';
 import type { BuyerDay, SoldOrders } from './buyer-days.ts';
 import { monthsUpTo } from './months.ts';
 
-/** What buyers of some months ordered, from the days of these months. */
+/** The orders of buyers by cohort, from the days of some months. */
 export function presentBuyers(days: readonly BuyerDay[], current: string, length: number): AnswerOf<typeof readBuyers> {
   const months = monthsUpTo(current, length);
   const byMonth = new Map(months.map((month) => [month, days.filter(({ day }) => day.startsWith(month))]));
@@ -42,13 +42,13 @@ function monthOf(month: string, days: readonly BuyerDay[]): BuyersMonth {
 
 function cohortOf(month: string, months: readonly string[], daysOf: (month: string) => readonly BuyerDay[]): Cohort {
   const partsOf = (one: string) => daysOf(one).flatMap(({ buyers }) => buyers[month] ?? []);
-  const told = months.map((one): CohortMonth => {
+  const rows = months.map((one): CohortMonth => {
     const parts = partsOf(one);
     const buyers = sumOf(parts.map(({ active }) => active));
     return { month: one, buyers, ...salesOf(parts.flatMap(({ first, again }) => [first, again])) };
   });
   const second = months.flatMap((one) => partsOf(one).flatMap((part) => Object.values(part.second)));
-  return { month, buyers: told[0]?.buyers ?? 0, orderedAgain: sumOf(second), months: told };
+  return { month, buyers: rows[0]?.buyers ?? 0, orderedAgain: sumOf(second), months: rows };
 }
 
 function gapsOf(days: readonly BuyerDay[]): OrderGap[] {
@@ -60,7 +60,7 @@ function gapsOf(days: readonly BuyerDay[]): OrderGap[] {
   ];
 }
 
-/** Sales of the parts, less those of others. */
+/** The sales of the parts minus those of others. */
 function salesOf(
   parts: readonly SoldOrders[],
   less: readonly SoldOrders[] = [],

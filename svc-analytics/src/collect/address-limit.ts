@@ -4,10 +4,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 /** Whether an address may send one more event. */
 export type AddressLimit = (address: string) => Promise<boolean>;
 
-/** Events a network may send in a minute, see `networkOf`: with its buttons a page tells of twenty at most. An office stays below. */
+/**
+ * Events per network and minute, see `networkOf`: a page with its buttons sends at most twenty. An office stays below.
+ */
 export const eventsPerMinute = 1_200;
 
-/** Counted by each process for itself: one round trip to Redis would cost more than the event. */
+/** Counted per process: a round trip to Redis would cost more than the event. */
 export function createAddressLimit(scale: number): AddressLimit {
   const limiter = new RateLimiterMemory({ points: Math.round(eventsPerMinute * scale), duration: 60 });
   return async (address) => {

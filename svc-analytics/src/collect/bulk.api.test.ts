@@ -23,7 +23,7 @@ const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}
 const named = (data: string) => new URLSearchParams({ crumb: aCrumb(service), event: 'addToCart', data }).toString();
 const tracked = (eventContent: string) => JSON.stringify({ eventSchemaName: 'page', eventContent });
 
-/** Every way of telling an event, with more to tell. */
+/** All calls that record an event, with oversized data. */
 const ways = {
   'a page hit': (data: string) => post(service, '/api/census/RecordHit', `event=View&data=${encodeURIComponent(data)}`),
   'a click': (data: string) => post(service, '/api/census/button-click', data, json),
@@ -32,9 +32,9 @@ const ways = {
   'an event of the tracker': (data: string) => post(service, '/api/v1/clanker/events', tracked(data), json),
 };
 
-describe.each(Object.entries(ways))('SAFE-37 %s', (_name, tell) => {
+describe.each(Object.entries(ways))('SAFE-37 %s', (_name, send) => {
   const refusalOf = async (data: string) => {
-    const { status, text } = await tell(data);
+    const { status, text } = await send(data);
     expect(JSON.parse(text)).toMatchObject({ status });
     return status;
   };
@@ -61,7 +61,7 @@ const sendAtOnce = (bodies: string[]) => {
   return postAtOnce({ ...target, url: `${own.url}/api/census/RecordHit` }, bodies);
 };
 
-test('SAFE-37 a thousand page hits that tell of 64 kB, at once, are refused and take less than 100 MB', async () => {
+test('SAFE-37 a thousand concurrent page hits of 64 kB are refused and take less than 100 MB', async () => {
   await sendAtOnce(Array.from({ length: 100 }, () => hitFields()));
   const before = await own.memory();
   const large = hitFields({ data: { title: 'x'.repeat(maxBodyBytes) } });

@@ -33,7 +33,7 @@ describe('An address', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'shop', '', 'http://', 'https://a.example/x y'])(
-    '%j is none',
+    '%j is invalid',
     (address) => {
       expect(readAddress(address)).toBeUndefined();
     },
@@ -72,7 +72,7 @@ describe('The source', () => {
     expect(sourceOf(page(address), readAddress(referrer))).toBe(source);
   });
 
-  test('of a move inside the website is the website itself', () => {
+  test('of a navigation within the website is the website itself', () => {
     expect(isInternal(page('https://fernhall.example/shop'), readAddress('https://fernhall.example/'))).toBe(true);
     expect(isInternal(page('https://fernhall.example/shop'), readAddress('https://search.example/'))).toBe(false);
     expect(isInternal(page('https://fernhall.example/shop'), undefined)).toBe(false);

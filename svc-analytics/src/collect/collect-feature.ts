@@ -10,7 +10,7 @@ import type { WebsiteFactsReader } from '../settings/website-facts.ts';
 import { createAddressLimit, eventsPerMinute } from './address-limit.ts';
 import { type Collector, maxBodyBytes } from './collector.ts';
 import { censusCollectors } from './collectors.ts';
-import { createFrontDoor } from './front-door.ts';
+import { createFastIngest } from './fast-ingest.ts';
 import type { Intake } from './intake.ts';
 import { namedEventRoute } from './named-event.ts';
 import { createPanelUse } from './panel-use.ts';
@@ -29,7 +29,7 @@ interface CollectDeps {
   websites: WebsiteFactsReader;
 }
 
-/** Page hits, census events and named events: public, many, and each stored before it is answered. */
+/** Page hits, census events and named events: public calls, each stored before it is answered. */
 export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake, websites }: CollectDeps): Feature {
   const { config, now, log, metrics } = deps;
   const usePanel = createPanelUse(metrics);
@@ -43,7 +43,7 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, inta
       namedEventRoute(takeEvent, config),
       validateContentRoute,
     ],
-    intercept: createFrontDoor(collectors, {
+    intercept: createFastIngest(collectors, {
       readCaller: createCallerReader('svc-analytics', acceptedSecrets(config), now),
       limit: createAddressLimit(config.RATE_LIMIT_SCALE),
       takeEvent,
@@ -55,7 +55,7 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, inta
   };
 }
 
-/** The same collector as an ordinary route. */
+/** The collector as an ordinary route. */
 function collectorRoute({ call, hasJsonData, read }: Collector, takeEvent: TakeEvent): Route {
   return route({
     call,
@@ -66,8 +66,8 @@ function collectorRoute({ call, hasJsonData, read }: Collector, takeEvent: TakeE
     limits: [{ name: 'events', max: eventsPerMinute, windowMs: 60_000, per: 'address' }],
     parseText: hasJsonData ? readBodyWithData : readBody,
     handle: ({ body, params, caller, cookies }) => {
-      const told = read(body, { cookies, params: (params ?? {}) as Record<string, string> });
-      return told ? takeEvent(told, { caller, cookies }) : fail('request.invalid');
+      const event = read(body, { cookies, params: (params ?? {}) as Record<string, string> });
+      return event ? takeEvent(event, { caller, cookies }) : fail('request.invalid');
     },
   });
 }

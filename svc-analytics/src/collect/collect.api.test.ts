@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const hitPath = '/api/census/RecordHit';
 
-describe('What the website’s own people do', () => {
+describe('Events of the website’s own team', () => {
   const staff = (...roles: number[]) => ({ kind: 'staff' as const, siteUserId: 'edda', roles });
   /** Along the way for the plain case, along the other one, and a named event. */
   async function storedOf(claims: Partial<CallerClaims>, path: string): Promise<string[]> {
@@ -39,12 +39,12 @@ describe('What the website’s own people do', () => {
     ['DATA-007 but not in the admin', staff(role.viewer), '/config/commerce/orders', 0],
     ['DATA-015 a member is one', { kind: 'member' as const, siteUserId: 'june' }, '/shop', 3],
     ['DATA-005 a visitor is one', {}, '/configuration', 3],
-    ['DATA-010 nobody visits the admin', {}, '/config', 0],
+    ['DATA-010 a page of the admin has no visits', {}, '/config', 0],
   ])('%s', async (_title, claims, path, count) => {
     expect(await storedOf(claims, path)).toHaveLength(count);
   });
 
-  test('is told as not counted', async () => {
+  test('is reported as dropped', async () => {
     const websiteId = 'site-own';
     await sendHit(service, { claims: { ...staff(role.admin), websiteId } });
     const day = new Date().toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ describe('What the website’s own people do', () => {
       .toEqual({ own: 1 });
   });
 
-  test('EDIT-026 what they do on panels is counted for those who build the admin, by its known names alone', async () => {
+  test('EDIT-026 their use of panels is a metric, by known names only', async () => {
     const websiteId = 'site-panels';
     const send = async (eventSchemaName: string, claims: Partial<CallerClaims>) => {
       const eventContent = JSON.stringify({ page_path: '/config/commerce/inventory' });
@@ -76,7 +76,7 @@ describe('What the website’s own people do', () => {
 });
 
 describe('A page hit', () => {
-  test('is stored with the composition its page was made of, whichever way it comes; what is no number is left out', async () => {
+  test('is stored with the composition its page was made of, by both entry points; an invalid number is left out', async () => {
     for (const rev of [41, 'x']) {
       const sent = { data: { url: 'https://fernhall.example/shop', rev } };
       await sendHit(service, sent);
@@ -124,7 +124,7 @@ describe('A page hit', () => {
     expect(await storedEvents(service)).toHaveLength(1);
   });
 
-  test('with the id of another website’s hit is a hit of its own', async () => {
+  test('with the id of another website’s hit is a separate hit', async () => {
     await sendHit(service, { fields: { eventId: 'e-1' } });
     await sendHit(service, { fields: { eventId: 'e-1' }, claims: { websiteId: 'site-b' } });
     expect((await storedEvents(service)).map(({ websiteId }) => websiteId).sort()).toEqual(['site-a', 'site-b']);
@@ -137,7 +137,7 @@ describe('A page hit', () => {
     expect(JSON.stringify(event)).not.toContain('role');
   });
 
-  test('DATA-163 without cookies counts as a page view of nobody', async () => {
+  test('DATA-163 without cookies counts as an anonymous page view', async () => {
     await sendHit(service, { fields: { ss_cvr: '', ss_cvt: '', eventId: 'e-9' } });
     await sendHit(service, { fields: { ss_cvr: '', ss_cvt: '', referrer: 'https://fernhall.example/' } });
     const events = await storedEvents(service);
@@ -184,18 +184,18 @@ describe('A page hit', () => {
     await sendHit(service, { headers: foreign });
     await sendHit(service, { headers: foreign, claims: { kind: 'member', siteUserId: 'june' } });
     const own = ({ _id, at, expireOn, ...event }: RawEvent) => event;
-    const [ofNobody, ofMember] = (await storedEvents(service)).map(own);
-    expect(ofMember).toEqual(ofNobody);
+    const [anonymous, ofMember] = (await storedEvents(service)).map(own);
+    expect(ofMember).toEqual(anonymous);
     expect(ofMember).toMatchObject({ kind: 'view' });
   });
 
-  test('of a robot is answered like any other and counted as dropped', async () => {
+  test('of a robot gets the usual answer and is counted as dropped', async () => {
     const robot = { 'user-agent': 'Examplebot/2.1 (+https://search.example/bot)' };
     expect((await sendHit(service, { headers: robot })).status).toBe(202);
     expect(await storedEvents(service)).toEqual([]);
   });
 
-  test('SAFE-30 is answered with the same security headers by either way in', async () => {
+  test('SAFE-30 is answered with the same security headers by both entry points', async () => {
     const ways = await Promise.all([post(service, hitPath, hitFields()), post(service, `${hitPath}/`, hitFields())]);
     const [fast, slow] = ways.map(({ headers }) => {
       const own = Object.fromEntries(headers);
@@ -340,7 +340,7 @@ describe('A named event', () => {
     expect(await storedEvents(service)).toEqual([]);
   });
 
-  test('DATA-037 of an unknown name keeps it, cut at 100 characters', async () => {
+  test('DATA-037 of an unknown name stores it, truncated to 100 characters', async () => {
     await send(crumb(), { event: 'x'.repeat(150) });
     expect((await storedEvents(service))[0]?.name).toBe('x'.repeat(100));
   });

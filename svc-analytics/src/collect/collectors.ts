@@ -46,7 +46,7 @@ const hit = collector({
   }),
 });
 
-function told(name: string, fields: PageFields, rest: Record<string, unknown>) {
+function censusEvent(name: string, fields: PageFields, rest: Record<string, unknown>) {
   return {
     kind: 'action' as const,
     name,
@@ -67,19 +67,20 @@ export const censusCollectors = [
   hit,
   collector({
     call: recordButtonClick,
-    read: (body) => told('buttonClick', body, { buttonId: body.buttonId, buttonText: body.buttonText }),
+    read: (body) => censusEvent('buttonClick', body, { buttonId: body.buttonId, buttonText: body.buttonText }),
   }),
   collector({
     call: recordButtonRender,
-    read: (body) => told('buttonRender', body, { buttonId: body.buttonId, buttonText: body.buttonText }),
+    read: (body) => censusEvent('buttonRender', body, { buttonId: body.buttonId, buttonText: body.buttonText }),
   }),
-  collector({ call: recordFormRender, read: (body) => told('formRender', body, { formId: body.formId }) }),
+  collector({ call: recordFormRender, read: (body) => censusEvent('formRender', body, { formId: body.formId }) }),
   collector({
     call: recordOverlay,
-    read: (body) => told('overlay', body, { overlayId: body.overlayId, version: body.version, action: body.action }),
+    read: (body) =>
+      censusEvent('overlay', body, { overlayId: body.overlayId, version: body.version, action: body.action }),
   }),
   collector({
     call: recordQuickView,
-    read: (body, { params }) => told('quickView', { ...body, itemId: params.id }, {}),
+    read: (body, { params }) => censusEvent('quickView', { ...body, itemId: params.id }, {}),
   }),
 ];

@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all([mongo.stop(), redis.stop()]);
 });
 
-/** Milliseconds each of some calls takes, the middle one. */
+/** Median duration of a call, ms. */
 async function middle(count: number, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   for (let call = 0; call < count; call += 1) {
@@ -48,7 +48,7 @@ test('SAFE-41 with a Redis that hangs, hits are stored as ever and error reports
   const websiteId = 'site-hang';
   const caller = service.as({ websiteId });
   const asEver = await middle(11, async () => expect((await sendHit(service)).status).toBe(202));
-  // A busy machine takes longer for everything; what hangs is waited for longer than that.
+  // Everything is slower on a busy machine; a hanging Redis would take longer than this.
   const most = Math.max(500, asEver * 5);
   await service.db.collection('events').deleteMany({});
   redis.goSilent();
@@ -56,7 +56,7 @@ test('SAFE-41 with a Redis that hangs, hits are stored as ever and error reports
   expect(took).toBeLessThan(most);
   expect(await storedEvents(service)).toHaveLength(11);
 
-  // The first ones find out that the line is dead; their limits are counted here from then on.
+  // The first ones detect the dead connection; from then on limits are counted in this process.
   for (const message of ['one', 'two', 'three']) {
     expect((await caller.call('POST', path, [report(message)])).status).toBe(202);
   }

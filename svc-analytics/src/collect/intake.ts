@@ -3,12 +3,12 @@ import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { RawEvent } from './raw-event.ts';
 import type { RawEventStore } from './raw-event-store.ts';
 
-/** Takes one event; resolves when it is durable. */
+/** Stores one event; resolves when it is durable. */
 export type Intake = (event: RawEvent) => Promise<void>;
 
 /**
- * Stores events as they come, many in one write. One that is there already is counted as a duplicate.
- * @param stored told that there are new ones to count
+ * Stores events as they arrive, many in one write. An event that exists is counted as a duplicate.
+ * @param stored called when there are new events to count
  */
 export function createIntake(events: RawEventStore, drops: DropLedger, stored: () => void): Intake {
   const store = async (batch: RawEvent[]) => {
@@ -23,7 +23,7 @@ export function createIntake(events: RawEventStore, drops: DropLedger, stored: (
   const storeOf = async (websiteId: string, batch: RawEvent[]) => {
     const count = await events.insertNew(websiteId, batch);
     if (count > 0) stored();
-    if (count < batch.length) await drops.note(websiteId, 'duplicate', batch.length - count);
+    if (count < batch.length) await drops.record(websiteId, 'duplicate', batch.length - count);
   };
   return createGroupCommit(store);
 }

@@ -3,10 +3,10 @@ import { maxLateMs } from './lateness.ts';
 /** A visit ends after this long without a page view (DATA-148). */
 export const visitMs = 30 * 60_000;
 
-/** At most so many visits of a visitor are remembered: as many as can follow each other in the time events may be late. */
+/** Maximum of visits stored per visitor: as many as fit into the time that events may be late. */
 const maxVisits = Math.ceil(maxLateMs / visitMs);
 
-/** A visit of a visitor whose events name none, from its first page view to its last. */
+/** A visit of a visitor whose events have no visit id, from its first page view to its last. */
 export interface KnownVisit {
   id: string;
   from: number;
@@ -26,8 +26,8 @@ interface Joined {
 }
 
 /**
- * Puts an event into the visit that has a page view at most 30 minutes away, or into a new one. A late view between two
- * visits belongs to the earlier one, and both stay: events of the later one are stored already.
+ * Assigns an event to the visit that has a page view at most 30 minutes away, or to a new one. A late view between two
+ * visits belongs to the earlier one, and both remain: events of the later one are stored already.
  */
 export function joinVisit(visits: readonly KnownVisit[], { visitorId, at, isView }: Joining): Joined {
   const found = visits.find(({ from, until }) => at >= from - visitMs && at <= until + visitMs);

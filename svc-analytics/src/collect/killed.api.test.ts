@@ -9,7 +9,7 @@ const kills = 10;
 const senders = 8;
 const claims = { websiteId: 'site-killed' };
 
-/** The worker of the test stays; the process that takes events dies again and again. */
+/** The worker of the test stays; the process that takes events is killed repeatedly. */
 let service: TestService;
 let own: OwnProcess;
 const start = async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 test('SAFE-40 of a service that is killed ten times while hits come, no acknowledged hit is lost, and none counts twice', async () => {
   const acknowledged: string[] = [];
   let isOver = false;
-  /** As a browser does: a hit that nobody answered is sent again, under the same id. */
+  /** Like a browser: an unanswered hit is sent again under the same id. */
   const send = async (eventId: string) => {
     while (!isOver) {
       const answer = await sendHit({ ...service, url: own.url }, { claims, fields: { eventId } }).catch(
@@ -42,7 +42,7 @@ test('SAFE-40 of a service that is killed ten times while hits come, no acknowle
   });
   try {
     for (let kill = 0; kill < kills; kill += 1) {
-      // Each time in the midst of others: after so many answers more.
+      // Kills it while others are in progress: after a growing number of answers.
       const until = acknowledged.length + 20 + kill * 3;
       await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(until);
       await own.kill();

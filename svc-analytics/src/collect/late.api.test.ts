@@ -10,23 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** By a browser whose clock is a day behind. */
+/** A browser's clock that is a day slow. */
 const clock = now - 86_400_000;
-const kept = (minutesAgo: number) => ({ happenedAt: clock - minutesAgo * minuteMs, sentAt: clock });
+const clientTimes = (minutesAgo: number) => ({ happenedAt: clock - minutesAgo * minuteMs, sentAt: clock });
 const json = { headers: { 'content-type': 'application/json' } };
 
-test('events kept in a browser stand where they happened, by a clock that may be wrong, in whatever order they come', async () => {
+test('events queued in a browser are counted at their own time, with a wrong clock, in any order', async () => {
   const press = (minutesAgo: number, eventId: string) => {
-    const body = { buttonText: 'Buy', pagePath: '/shop', eventId, ...kept(minutesAgo) };
+    const body = { buttonText: 'Buy', pagePath: '/shop', eventId, ...clientTimes(minutesAgo) };
     return post(service, '/api/census/button-click', JSON.stringify(body), json);
   };
   const view = (minutesAgo: number, eventId: string, path: string) => {
-    const { happenedAt, sentAt } = kept(minutesAgo);
+    const { happenedAt, sentAt } = clientTimes(minutesAgo);
     const data = { clientDate: happenedAt, url: `https://fernhall.example${path}` };
     return sendHit(service, { data, fields: { eventId, sentAt: String(sentAt) } });
   };
   const add = (minutesAgo: number) => {
-    const { happenedAt, sentAt } = kept(minutesAgo);
+    const { happenedAt, sentAt } = clientTimes(minutesAgo);
     const fields = { crumb: aCrumb(service), event: 'addToCart', data: '{"itemId":"mug"}', eventId: 'add' };
     const body = new URLSearchParams({ ...fields, happenedAt: String(happenedAt), sentAt: String(sentAt) });
     return post(service, '/api/events/RecordEvent', body.toString());

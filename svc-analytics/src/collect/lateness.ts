@@ -1,10 +1,10 @@
-/** An event that comes later than this is counted as late, and in no figure. */
+/** An event that arrives later than this is counted as late, and excluded from statistics. */
 export const maxLateMs = 48 * 3_600_000;
 
 type ClientTime = number | string | undefined;
 
 /**
- * How long an event waited in the browser before it was sent. Both times are of one clock, so one that is wrong does not
+ * How long an event waited in the browser before it was sent, ms. Both times are of one clock, so a wrong one does not
  * matter (SAFE-52).
  */
 export function lateness(happened: ClientTime, sent: ClientTime): number {
@@ -12,8 +12,8 @@ export function lateness(happened: ClientTime, sent: ClientTime): number {
   return Number.isNaN(late) ? 0 : Math.max(late, 0);
 }
 
-/** NaN when it is no time. */
-function timeOf(told: ClientTime): number {
-  if (typeof told !== 'string') return told ?? Number.NaN;
-  return /^\d{1,16}$/.test(told) ? Number(told) : Date.parse(told);
+/** NaN for an invalid time. */
+function timeOf(time: ClientTime): number {
+  if (typeof time !== 'string') return time ?? Number.NaN;
+  return /^\d{1,16}$/.test(time) ? Number(time) : Date.parse(time);
 }

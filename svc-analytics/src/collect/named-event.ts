@@ -13,12 +13,12 @@ import type { RawSearch } from './raw-event.ts';
 import { plainFields, readBodyWithData } from './read-body.ts';
 import type { TakeEvent } from './take-event.ts';
 
-/** Fields of the payload that have a place of their own, or say what the server knows better. */
+/** Payload fields that have a column, or that the server knows better. */
 const placed = ['websiteId', 'pagePath', 'itemId', 'website_locale'];
-/** Fields of a search that have one. */
+/** Fields of a search that have a column. */
 const placedOfSearch = ['term', 'found'];
 
-/** Legacy named events. The crumb is a field of the form, so it is checked here (DATA-022, DATA-036). */
+/** Legacy named events. The crumb is a form field, so it is checked here (DATA-022, DATA-036). */
 export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): Route {
   const secrets = acceptedSecrets(config);
   return route({
@@ -34,7 +34,7 @@ export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): 
       const search = event === siteSearchEvent ? searchIn(data) : undefined;
       const own = search ? [...placed, ...placedOfSearch] : placed;
       const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !own.includes(name)));
-      const told = {
+      const received = {
         kind: 'action' as const,
         name: event,
         eventId: eventId && /^[\w.-]+$/.test(eventId) ? eventId : undefined,
@@ -45,12 +45,12 @@ export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): 
         search,
         data: plainFields(rest),
       };
-      return takeEvent(told, { caller, cookies });
+      return takeEvent(received, { caller, cookies });
     },
   });
 }
 
-/** Whatever a browser tells, only what may be kept of it is. */
+/** Only the parts of a search term that may be stored. */
 const searchIn = ({ term, found }: Record<string, unknown>): RawSearch => ({
   term: typeof term === 'string' ? searchTerm(term) : '',
   isUnfound: found === 0,

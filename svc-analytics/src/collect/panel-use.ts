@@ -2,12 +2,12 @@ import { isPanelEvent, type PanelEvent } from '@tessera/contracts/analytics/pane
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 
 /**
- * Counts what owners do on panels of the admin, for those who build it: which action, and nothing of who did it where
- * (EDIT-026). Other names count nothing, so that nobody makes more of them.
+ * Counts the owners' actions on panels of the admin, as a metric for its developers: the action, without person and
+ * website (EDIT-026). Unknown names are ignored, so that the number of series is bounded.
  */
 export function createPanelUse(metrics: Metrics): (name: string | undefined) => void {
   const counts = new Map<PanelEvent, number>();
-  metrics.counts('admin_panel_actions_total', 'What owners did on panels of the admin', ['action'], () =>
+  metrics.counts('admin_panel_actions_total', 'Actions of owners on panels of the admin', ['action'], () =>
     [...counts].map(([action, count]) => ({ labels: { action }, count })),
   );
   return (name = '') => {

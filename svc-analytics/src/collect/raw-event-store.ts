@@ -4,26 +4,26 @@ import { type RawEvent, type RecentEvent, rawEventModel } from './raw-event.ts';
 
 /** The raw events. */
 export interface RawEventStore {
-  /** Stores events of one website that are not there yet, durably; answers how many were new. */
+  /** Stores new events of one website durably; returns how many were new. */
   insertNew(websiteId: string, events: RawEvent[]): Promise<number>;
-  /** Which of the ids are there. */
+  /** Which of the ids exist. */
   findKnown(websiteId: string, ids: string[]): Promise<Set<string>>;
   /** Some events that are not counted yet. */
   findPending(websiteId: string, limit: number): Promise<RawEvent[]>;
   /** A website with events to count. */
   findPendingWebsite(): Promise<string | undefined>;
-  /** How many happened from one moment to another, the latter left out. */
+  /** How many happened in a half-open interval. */
   countBetween(websiteId: string, from: number, until: number): Promise<number>;
-  /** One after the other, those of a time that are counted, with what counting looks at. */
+  /** Iterates over counted events of an interval, with the fields that counting needs. */
   eachCounted(websiteId: string, from: number, until: number): AsyncIterable<RawEvent>;
-  /** The latest since a moment, with what the live view looks at. */
+  /** The latest since a moment, with the fields of the live view. */
   latest(websiteId: string, since: number, limit: number): Promise<RecentEvent[]>;
   /** How many are not counted yet. */
   countPending(websiteId: string): Promise<number>;
   markCounted(websiteId: string, ids: string[]): Promise<void>;
 }
 
-/** Raw events in MongoDB: ids are unique, `pending` is indexed only where it is set, old ones go by themselves. */
+/** Raw events in MongoDB: ids are unique, `pending` is indexed only where it is set, old ones expire. */
 export function createRawEventStore(models: Models): RawEventStore {
   const { of, everyWebsite } = models.open(rawEventModel);
   return {
@@ -37,7 +37,7 @@ export function createRawEventStore(models: Models): RawEventStore {
     },
     findPending: (websiteId, limit) => of(websiteId).find({ pending: true }, { limit }).toArray(),
     async findPendingWebsite() {
-      // The only question asked across websites: whose turn it is.
+      // The only query across websites: the next one to count.
       const event = await everyWebsite().findOne({ pending: true }, { projection: { websiteId: 1 } });
       return event?.websiteId;
     },

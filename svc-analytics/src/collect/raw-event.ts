@@ -20,9 +20,9 @@ const orderFields = {
   currency: text,
   grandTotalCents: number,
   items: listOf(part({ productId: text, name: text, quantity: number, cents: number })),
-  /** What took something off; absent of orders from before it was told. */
+  /** Discounts of the order; absent for orders from before they were reported. */
   discounts: optional(listOf(part({ code: text, cents: number }))),
-  /** What its buyer ordered before; null for a first order, absent where it was not told. */
+  /** The buyer's earlier orders; null for a first order, absent where it was not reported. */
   earlier: nullish(madeValue<EarlierOrders>()),
 };
 const reversalFields = {
@@ -31,33 +31,36 @@ const reversalFields = {
   /** Whether the order is cancelled; otherwise part of it or all of it is refunded. */
   cancels: flag,
   currency: text,
-  /** Given back, or never paid of a cancelled order; minor units. */
+  /** Refunded, or never paid of a cancelled order; minor units. */
   cents: number,
   /** Codes of the order's discounts; absent where it was not reported. */
   discounts: optional(listOf(text)),
   /** When its buyer first ordered, and whether that was this order; absent where it was not reported. */
   cohort: optional(part({ firstOn: number, isFirst: flag })),
 };
-/** What takes something off the sales of the day it happened on (docs/decisions/0115-refunds-count-on-their-own-day.md). */
+/**
+ * An amount to subtract from the sales of the day it happened on
+ * (docs/decisions/0115-refunds-count-on-their-own-day.md).
+ */
 export type RawReversal = DocumentOf<typeof reversalFields>;
 
-/** What was searched for, as it may be kept, and whether nothing was found. */
+/** The search term, as far as it may be stored, and whether nothing was found. */
 const searchFields = { term: text, isUnfound: flag };
 export type RawSearch = DocumentOf<typeof searchFields>;
 
-/** The sale an order event tells of: no person, no address. */
+/** The sale in an order event, without person and address. */
 export type RawOrder = DocumentOf<typeof orderFields>;
 
 /**
- * One thing that happened, as it was told; never changed but for `pending`. The id comes from the sender where it
- * gives one, so the same event told twice is one document.
+ * One event as it was received; only `pending` ever changes. The sender's id, if there is one, makes a repeated event
+ * one document.
  */
 export const rawEventModel = defineModel({
   collection: 'events',
   fields: {
     /**
-     * `view` is a page view, `order` a sale, `reversal` a refund or a cancellation, `submission` a form that was sent;
-     * every other event has a name.
+     * `view` is a page view, `order` a sale, `reversal` a refund or a cancellation, `submission` a submitted form; all
+     * other events have a name.
      */
     kind: oneOf('view', 'action', 'order', 'reversal', 'submission'),
     name: text,
@@ -65,9 +68,9 @@ export const rawEventModel = defineModel({
     at: number,
     /** When the database may remove it. */
     expireOn: date,
-    /** Not counted yet. The field goes when it is. */
+    /** Not counted yet. The field is removed when it is. */
     pending: optional(flag),
-    /** Both empty when the visitor did not accept cookies (DATA-163); orders and submissions know a visit at most. */
+    /** Both empty if the visitor did not accept cookies (DATA-163); orders and submissions have a visit at most. */
     visitorId: text,
     visitId: text,
     /** Without host and query. */
@@ -75,32 +78,32 @@ export const rawEventModel = defineModel({
     source: text,
     device: text,
     country: text,
-    /** Name of the campaign the address tells of. */
+    /** Name of the campaign in the address. */
     campaign: optional(text),
     locale: optional(text),
     title: optional(text),
     itemId: optional(text),
     recordType: optional(number),
     collectionId: optional(text),
-    /** The composition the page was made of; of page views. */
+    /** The composition of the page; only for page views. */
     rev: optional(number),
     order: optional(part(orderFields)),
     reversal: optional(part(reversalFields)),
     search: optional(part(searchFields)),
-    /** Whatever else was told. */
+    /** All other fields of the event. */
     data: optional(madeValue<Record<string, unknown>>()),
   },
   indexes: [
-    // The website last: whose turn it is, is asked across all of them.
+    // The website last: the next one to count is looked up across all websites.
     { key: { pending: 1, websiteId: 1 }, partialFilterExpression: { pending: true } },
-    // What happened in a period, for those who count it anew.
+    // Events of a period, for recounts.
     { key: { websiteId: 1, at: 1 } },
     { key: { expireOn: 1 }, expireAfterSeconds: 0 },
   ],
 });
 export type RawEvent = Omit<DocumentIn<typeof rawEventModel>, 'schemaVersion'>;
 
-/** What the live view looks at of an event. */
+/** The fields of an event that the live view needs. */
 export type RecentEvent = Pick<RawEvent, 'kind' | 'at' | 'visitId' | 'path' | 'source'>;
 
 /** Id of an event's document. */

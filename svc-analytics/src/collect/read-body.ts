@@ -4,26 +4,26 @@ import { readForm } from './read-form.ts';
 
 /** More than any event has (SAFE-37). */
 const maxProperties = 500;
-/** A property takes at least as many characters, `"":1`: what is short is not counted. */
+/** Minimum length of a property, `"":1`: shorter texts need no count. */
 const charactersOfProperty = 4;
 
-/** What JSON tells; undefined for what is none, and for more than an event tells. */
-export function parseTold(text: string): unknown {
+/** Parses JSON; undefined if it is invalid or has more properties than an event may have. */
+export function parseBoundedJson(text: string): unknown {
   const value = parseJson(text);
   if (text.length <= maxProperties * charactersOfProperty) return value;
   return countProperties(value) > maxProperties ? undefined : value;
 }
 
-/** Bodies of collectors: forms, or JSON under any content type, as beacons send it. Undefined for neither. */
+/** Parses bodies of collectors: forms, or JSON under any content type, as beacons send it. Undefined for neither. */
 export function readBody(text: string, contentType: string): unknown {
   const isForm = contentType.startsWith('application/x-www-form-urlencoded') && !text.startsWith('{');
-  return isForm ? fieldsOf(text) : parseTold(text);
+  return isForm ? fieldsOf(text) : parseBoundedJson(text);
 }
 
 function fieldsOf(form: string): unknown {
   const fields = readForm(form);
   if (fields.length > maxProperties) return undefined;
-  // Not `Object.fromEntries`, which takes longer than all else here.
+  // Not `Object.fromEntries`, which would be the slowest part.
   const body: Record<string, unknown> = {};
   for (const [name, value] of fields) {
     if (isUnsafeName(name)) return undefined;
@@ -32,21 +32,21 @@ function fieldsOf(form: string): unknown {
   return body;
 }
 
-/** The same, with the form field `data` being JSON in turn. */
+/** The same, with JSON in the form field `data`. */
 export function readBodyWithData(text: string, contentType: string): unknown {
   const body = readBody(text, contentType);
-  if (isRecord(body) && typeof body.data === 'string') body.data = parseTold(body.data);
+  if (isRecord(body) && typeof body.data === 'string') body.data = parseBoundedJson(body.data);
   return body;
 }
 
 const maxFields = 40;
 
-/** What may be kept of fields nobody has described: plain names, plain values, not many, none long. */
+/** The storable part of unspecified fields: plain names and values, bounded in number and length. */
 export function plainFields(fields: Record<string, unknown>): Record<string, unknown> {
   const isPlain = ([name, value]: [string, unknown]) =>
     /^\w{1,60}$/.test(name) && !isUnsafeName(name) && ['string', 'number', 'boolean'].includes(typeof value);
-  const kept = Object.entries(fields).filter(isPlain).slice(0, maxFields);
+  const plain = Object.entries(fields).filter(isPlain).slice(0, maxFields);
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 500) : value]),
+    plain.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 500) : value]),
   );
 }

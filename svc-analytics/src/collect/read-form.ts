@@ -1,8 +1,8 @@
 type Field = [name: string, value: string];
 
 /**
- * The fields of a form, in their order. Hits are many, and the platform's own reader takes twice as long; it is asked
- * where something is escaped in a way that only it forgives.
+ * Parses the fields of a form, in their order. There are many hits, and the platform's parser takes twice as long; it
+ * is used only for invalid escapes, which it tolerates.
  */
 export function readForm(text: string): Field[] {
   const form = text.startsWith('?') ? text.slice(1) : text;
@@ -19,7 +19,7 @@ function fieldOf(part: string): Field {
   return end === -1 ? [decoded(part), ''] : [decoded(part.slice(0, end)), decoded(part.slice(end + 1))];
 }
 
-/** @throws URIError for an escape that stands for no text */
+/** @throws URIError for an invalid escape */
 function decoded(text: string): string {
   const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
   return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body as text; undefined when it is longer than allowed. The rest is read and thrown away, so that the caller gets its answer. */
+/**
+ * Reads the body as text; undefined if it is too long. The rest is read and dropped, so that the caller gets an answer.
+ */
 export function readText(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

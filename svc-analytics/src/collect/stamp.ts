@@ -2,14 +2,14 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { deviceOf, isInternal, readAddress, sourceOf } from './classify.ts';
 import { type RawEvent, type RawSearch, rawEventId } from './raw-event.ts';
 
-/** What an event tells, before the server has put its own knowledge to it. */
-export interface ToldEvent {
+/** An event as it was received, before the server adds its own data. */
+export interface ReceivedEvent {
   kind: 'view' | 'action';
   name: string;
   /** Path, or whole address. */
   url: string;
   eventId?: string | undefined;
-  /** How long it was kept before it was sent. */
+  /** How long it waited in the browser, ms. */
   lateMs?: number | undefined;
   visitorId?: string | undefined;
   visitId?: string | undefined;
@@ -31,42 +31,45 @@ export interface Stamp {
   websiteId: string;
   at: number;
   expireOn: Date;
-  /** Hosts of the website, beside that of the page. */
+  /** Hosts of the website other than the page's. */
   ownHosts?: readonly string[];
 }
 
 /**
- * Makes the document of an event; undefined when the page's address is none. Without a visit and a visitor, every arrival
- * from outside is a visit of its own, and moves inside the website belong to none.
+ * Creates the document of an event; undefined if the page's address is invalid. Without visit and visitor, every
+ * arrival from outside is a separate visit, and navigation within the website belongs to none.
  */
-export function stampEvent(told: ToldEvent, { websiteId, at, expireOn, ownHosts = [] }: Stamp): RawEvent | undefined {
-  const page = readAddress(told.url);
+export function stampEvent(
+  event: ReceivedEvent,
+  { websiteId, at, expireOn, ownHosts = [] }: Stamp,
+): RawEvent | undefined {
+  const page = readAddress(event.url);
   if (!page) return undefined;
-  const from = told.referrer ? readAddress(told.referrer) : undefined;
+  const from = event.referrer ? readAddress(event.referrer) : undefined;
   const isMove = isInternal(page, from, ownHosts);
-  const { eventId = newId('hit'), visitorId = '', userAgent, viewportWidth } = told;
+  const { eventId = newId('hit'), visitorId = '', userAgent, viewportWidth } = event;
   return {
     _id: rawEventId(websiteId, eventId),
     websiteId,
-    kind: told.kind,
-    name: told.name.slice(0, 100),
+    kind: event.kind,
+    name: event.name.slice(0, 100),
     at,
     expireOn,
     pending: true,
     visitorId,
-    visitId: told.visitId ?? (visitorId || isMove ? '' : eventId),
+    visitId: event.visitId ?? (visitorId || isMove ? '' : eventId),
     path: page.path,
     source: sourceOf(page, isMove ? undefined : from),
     device: deviceOf(viewportWidth, userAgent),
-    country: told.country ?? 'unknown',
+    country: event.country ?? 'unknown',
     campaign: page.utmCampaign || undefined,
-    locale: told.locale,
-    title: told.title,
-    itemId: told.itemId,
-    recordType: told.recordType,
-    collectionId: told.collectionId,
-    rev: told.rev,
-    search: told.search,
-    data: told.data,
+    locale: event.locale,
+    title: event.title,
+    itemId: event.itemId,
+    recordType: event.recordType,
+    collectionId: event.collectionId,
+    rev: event.rev,
+    search: event.search,
+    data: event.data,
   };
 }

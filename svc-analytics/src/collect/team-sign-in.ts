@@ -1,6 +1,6 @@
 /**
- * Whether an address is the sign-in page on the way to the admin: only the website's own people go there. Members sign in
- * on the same page, and go on to other pages.
+ * Whether an address is the sign-in page on the way to the admin, which only the website's own team uses. Members sign
+ * in on the same page, and continue to other pages.
  */
 export function isTeamSignIn(address: string): boolean {
   const [, path = '', query = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(address) ?? [];

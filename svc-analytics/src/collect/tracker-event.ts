@@ -2,9 +2,12 @@ import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.t
 import { isRecord } from '@tessera/contracts/records.ts';
 import { type Collector, collector } from './collector.ts';
 import { lateness } from './lateness.ts';
-import { parseTold, plainFields } from './read-body.ts';
+import { parseBoundedJson, plainFields } from './read-body.ts';
 
-/** Events of the newer tracker: the schema's name, and content that names its page itself (DATA-038, DATA-055 to DATA-078). */
+/**
+ * Events of the newer tracker: the schema's name, and content that names its page itself (DATA-038, DATA-055 to
+ * DATA-078).
+ */
 export const trackerCollector: Collector = collector({
   call: recordTrackerEvent,
   read: ({ eventSchemaName, eventContent, eventId, sentAt }) => {
@@ -24,9 +27,9 @@ export const trackerCollector: Collector = collector({
   },
 });
 
-/** The contract has made sure that it is a JSON object; one that leads to a prototype, or is overfull, is none here. */
+/** The contract requires a JSON object; one with prototype keys or too many properties is rejected here. */
 function contentOf(json: string): Record<string, unknown> | undefined {
-  const content = parseTold(json);
+  const content = parseBoundedJson(json);
   return isRecord(content) ? content : undefined;
 }
 const timeIn = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? value : undefined);

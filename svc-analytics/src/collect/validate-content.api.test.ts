@@ -16,7 +16,7 @@ const purchase = {
   ...{ id: 'order-1', purchasedCartId: 'cart-1', testMode: false, websiteId: 'site-a' },
   ...{ grandTotal: pounds('52.50'), shippingTotal: pounds('4.50'), taxTotal: pounds('0.00') },
   items: [{ productId: 'mug', productName: 'Moor Mug', quantity: 2, unitPrice: pounds('24.00') }],
-  my_own_field: 'kept',
+  my_own_field: 'custom',
 };
 const check = async (schemaName: string, content: unknown) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -31,7 +31,7 @@ describe('Validate mode', () => {
     expect(await storedEvents(service)).toEqual([]);
   });
 
-  test('DATA-095 DATA-097 DATA-099 of other content every fault is told with its place, and nothing is stored', async () => {
+  test('DATA-095 DATA-097 DATA-099 of other content every error is returned with its place, and nothing is stored', async () => {
     const [item] = purchase.items;
     const wrong = { ...purchase, testMode: 'no', items: [item, { ...item, quantity: 0 }] };
     expect(await check('commerce_order_completed', wrong)).toEqual({
@@ -51,7 +51,7 @@ describe('Validate mode', () => {
     expect(await storedEvents(service)).toEqual([]);
   });
 
-  test('DATA-098 a schema nobody knows answers 404', async () => {
+  test('DATA-098 an unknown schema answers 404', async () => {
     for (const name of ['nobody_knows', 'constructor', '__proto__']) {
       expect(await check(name, purchase)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
     }

@@ -6,7 +6,9 @@ import { eventsPerMinute } from './address-limit.ts';
 import { maxBodyBytes } from './collector.ts';
 import { readBody } from './read-body.ts';
 
-/** Validate mode of the newer tracker: says what is wrong with an event's content, and stores nothing (DATA-095 to DATA-099). */
+/**
+ * Validate mode of the newer tracker: returns errors in an event's content, and stores nothing (DATA-095 to DATA-099).
+ */
 export const validateContentRoute: Route = route({
   call: validateEventContent,
   access: 'anyone',

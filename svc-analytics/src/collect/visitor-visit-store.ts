@@ -6,7 +6,7 @@ import { joinVisit, type KnownVisit, visitMs } from './join-visit.ts';
 import { maxLateMs } from './lateness.ts';
 import type { RawEvent } from './raw-event.ts';
 
-/** The latest visits of a visitor whose events name none. */
+/** The latest visits of a visitor whose events have no visit id. */
 const visitorVisitsModel = defineModel({
   collection: 'visitorVisits',
   fields: { version: number, visits: madeValue<KnownVisit[]>(), expireOn: date },
@@ -16,13 +16,13 @@ const visitorVisitsModel = defineModel({
 const tries = 20;
 
 export interface VisitorVisits {
-  /** The visit that an event of a visitor belongs to which names none. */
+  /** Returns the visit of a visitor's event that has no visit id. */
   visitOf(event: Pick<RawEvent, 'websiteId' | 'visitorId' | 'kind' | 'at'>): Promise<string>;
 }
 
 /**
- * Finds visits of visitors without a visit cookie: apps, servers and older trackers. The pages of websites name the visit
- * themselves and never come here.
+ * Finds visits of visitors without a visit cookie: apps, servers and older trackers. Pages of websites send the visit
+ * id themselves.
  */
 export function createVisitorVisits(models: Models): VisitorVisits {
   const { of } = models.open(visitorVisitsModel);
@@ -38,7 +38,7 @@ export function createVisitorVisits(models: Models): VisitorVisits {
         const isWritten = await of(websiteId).changeIf({ _id, version }, { $set: next }, { upsert: version === 0 });
         return isWritten ? visitId : undefined;
       };
-      // Many events of one visitor at a moment: they are in the visit of that moment.
+      // Concurrent events of one visitor belong to the same visit.
       return retryOnConflict(attempt, { tries, giveUp: () => `${visitorId}.${at}` });
     },
   };

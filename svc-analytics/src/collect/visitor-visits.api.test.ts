@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 
 const minuteMs = 60_000;
-/** A full hour that lies behind by less than what is kept of visitors. */
+/** A full hour in the past, within the time that visits of visitors are stored. */
 const noon = Math.floor(Date.now() / (60 * minuteMs)) * 60 * minuteMs - 180 * minuteMs;
 let service: TestService;
 let now = noon;
@@ -37,11 +37,11 @@ test('DATA-148 a view more than 30 minutes after the last one begins another vis
   expect(await visitsAt('cy', [1, 31.5, 40])).toEqual([0, 1, 1]);
 });
 
-test('views that come late belong to the visit of their time', async () => {
+test('late views belong to the visit of their time', async () => {
   expect(await visitsAt('di', [0, 120, 130], [10, 100, 60])).toEqual([0, 0, 2, 3, 3, 3]);
 });
 
-test('views of one visitor that come at the same moment are one visit', async () => {
+test('concurrent views of one visitor are one visit', async () => {
   now = noon;
   const fields = { ss_cvr: 'eve', ss_cvt: '' };
   await Promise.all(Array.from({ length: 8 }, () => sendHit(service, { fields })));
@@ -49,7 +49,7 @@ test('views of one visitor that come at the same moment are one visit', async ()
   expect([own.length, new Set(own.map(({ visitId }) => visitId)).size]).toEqual([8, 1]);
 });
 
-test('two websites tell visits of the same visitor apart', async () => {
+test('visits of the same visitor on two websites are separate', async () => {
   now = noon;
   const fields = { ss_cvr: 'fay', ss_cvt: '' };
   await sendHit(service, { fields, claims: { websiteId: 'site-b' } });

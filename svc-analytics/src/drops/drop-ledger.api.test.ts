@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-test('All that was answered is stored or counted by its reason, also when the service is killed right after', async () => {
+test('Every answered event is stored or counted by its reason, even if the service is killed right after', async () => {
   const claims = { websiteId: 'site-ledger' };
   const killed = { ...service, url: own.url };
   const now = Date.now();

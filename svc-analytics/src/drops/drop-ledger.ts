@@ -8,7 +8,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
-/** How many were dropped, by reason. */
+/** Numbers of dropped events by reason. */
 export type Drops = Partial<Record<DropReason, number>>;
 
 const dropsModel = defineModel({
@@ -16,13 +16,13 @@ const dropsModel = defineModel({
   fields: { day: text, reasons: optional(madeValue<Drops>()) },
 });
 
-/** Counts what is not counted, so that owners see it: what was sent is what was stored plus these. */
+/** Counts dropped events: received events are the stored ones plus these. */
 export interface DropLedger {
-  /** Resolves when it is durable: an answer that waits for it is counted, whatever dies right after. */
-  note(websiteId: string, reason: DropReason, count?: number): Promise<void>;
+  /** Records a drop; resolves when it is durable. */
+  record(websiteId: string, reason: DropReason, count?: number): Promise<void>;
   /** Sums of a period; both days are included. */
   read(websiteId: string, from: string, to: string): Promise<Drops>;
-  /** The same, day by day; days without drops are left out. */
+  /** Sums per day; days without drops are left out. */
   readDays(websiteId: string, from: string, to: string): Promise<ReadonlyMap<string, Drops>>;
 }
 
@@ -32,7 +32,7 @@ interface Drop {
   count: number;
 }
 
-/** A ledger in MongoDB; drops that come together are one write for each website. */
+/** A ledger in MongoDB; concurrent drops are one write per website. */
 export function createDropLedger(models: Models, timeZones: TimeZones, now: () => number): DropLedger {
   const { of } = models.open(dropsModel);
   const write = async (drops: Drop[]) => {
@@ -53,7 +53,7 @@ export function createDropLedger(models: Models, timeZones: TimeZones, now: () =
   };
 
   return {
-    note: (websiteId, reason, count = 1) => store({ websiteId, reason, count }),
+    record: (websiteId, reason, count = 1) => store({ websiteId, reason, count }),
     read: async (websiteId, from, to) => sumOf([...(await readDays(websiteId, from, to)).values()]),
     readDays,
   };
@@ -67,7 +67,7 @@ function sumOf(days: readonly Drops[]): Drops {
   return sums;
 }
 
-/** What to add for each website, by the place of the reason. */
+/** Increments for each website, by the position of the reason. */
 function incrementsOf(drops: readonly Drop[]): Map<string, Map<string, number>> {
   const websites = new Map<string, Map<string, number>>();
   for (const { websiteId, reason, count } of drops) {

@@ -2,29 +2,29 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 
 interface DueWork<D extends { websiteId: string }> {
   due: (limit: number) => Promise<D[]>;
-  /** Does it, and says when next. */
+  /** Processes it and sets the next time. */
   run: (one: D) => Promise<void>;
-  /** Leaves it for later. */
-  putOff: (one: D, nextMs: number) => Promise<void>;
+  /** Postpones it. */
+  postpone: (one: D, nextMs: number) => Promise<void>;
   now: () => number;
   log: Logger;
-  /** What could not be done, for the log. */
+  /** Name of the work for the log. */
   what: string;
 }
 
 const atOnce = 50;
-/** One that could not be done is tried again after this long, and keeps no other waiting. */
+/** A failed one is retried after this long, ms, and blocks no other. */
 const againMs = 600_000;
 
-/** Does all that is due, one after the other. */
+/** Processes everything that is due, one after the other. */
 export async function doDue<D extends { websiteId: string }>(work: DueWork<D>): Promise<void> {
-  const { run, putOff, now, log, what } = work;
+  const { run, postpone, now, log, what } = work;
   for (;;) {
     const due = await work.due(atOnce);
     for (const one of due) {
       await run(one).catch(async (error) => {
         log.error({ err: error, websiteId: one.websiteId }, `${what} failed`);
-        await putOff(one, now() + againMs);
+        await postpone(one, now() + againMs);
       });
     }
     if (due.length < atOnce) return;

@@ -1,14 +1,14 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter, ModelView, Stored } from '@tessera/service-kit/data/model/view.ts';
 
-/** A website's document that says when something of it is to be done; absent while nothing is. */
+/** A website's document with the time of its next run; absent without one. */
 type WithDue = Stored & { websiteId: string; nextMs?: number | undefined };
-/** One of which something is to be done. */
+/** One that has a next run. */
 export type Due<T extends WithDue> = T & { nextMs: number };
 
 const whenDue = <T>(nextMs: object) => ({ nextMs: trusted(nextMs) }) as unknown as Filter<T>;
 
-/** What is due of documents with a sparse index on `nextMs`, over all websites. */
+/** Due documents of all websites, found by a sparse index on `nextMs`. */
 export function dueDocuments<T extends WithDue>(everyWebsite: () => ModelView<T>, now: () => number) {
   return {
     /** The longest due first. */

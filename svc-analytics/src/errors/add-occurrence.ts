@@ -12,10 +12,10 @@ import { addToSketch } from './visitor-sketch.ts';
 type Group = Unstamped<StoredGroup>;
 
 const maxSamples = 3;
-/** While one error comes all the time, a sample of it is kept this often. */
+/** Minimum time between two samples of one error, ms. */
 const sampleEveryMs = 60_000;
 
-/** A cause that nothing is known of yet. */
+/** A new cause. */
 export function newGroup({ id, ...key }: ErrorKey, first: Occurrence, at: number): Group {
   const title = saidMessage(first.message).slice(0, 300) || 'An error without words';
   return {
@@ -31,12 +31,12 @@ export function newGroup({ id, ...key }: ErrorKey, first: Occurrence, at: number
   };
 }
 
-/** What a cause is searched by. */
+/** The search text of a cause. */
 export function errorSearch({ title, topFrame, module }: Pick<Group, 'title' | 'topFrame' | 'module'>) {
   return searchWords(wordsOf(title, topFrame, module ?? ''));
 }
 
-/** A cause with one more error, or with as many as are told of at once. */
+/** A cause with one more error, or with several that were reported together. */
 export function addOccurrence<G extends Group>(group: G, occurrence: Occurrence, at: number): G {
   const { version, page, browser, system, visitor, times = 1 } = occurrence;
   const hasRegressed =

@@ -17,9 +17,9 @@ test('shares are bounded and none is lost', () => {
   );
 });
 
-test('hours are kept for two weeks, in order, whenever they are told', () => {
-  const told = [5, 2, 400, 5].map((hour) => hour * hourMs + 7);
-  const hours = told.reduce<ReturnType<typeof addToHours>>((all, at) => addToHours(all, at), []);
+test('hours remain for two weeks, in order, whenever they are reported', () => {
+  const moments = [5, 2, 400, 5].map((hour) => hour * hourMs + 7);
+  const hours = moments.reduce<ReturnType<typeof addToHours>>((all, at) => addToHours(all, at), []);
   expect(hours).toEqual([2, 5, 400].map((hour) => ({ at: hour * hourMs, count: hour === 5 ? 2 : 1 })));
   const many = Array.from({ length: 400 }, (_, hour) => hour * hourMs).reduce<typeof hours>(
     (all, at) => addToHours(all, at),

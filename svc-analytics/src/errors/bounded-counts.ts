@@ -5,10 +5,10 @@ export interface Share {
 }
 
 const maxShares = 20;
-/** What stands for all that has no place of its own. */
+/** Name for everything beyond the bound. */
 export const others = 'Other';
 
-/** So many more under a name; names beyond the bound are counted as others. */
+/** Adds to a name; names beyond the bound are counted as others. */
 export function addToShares(shares: readonly Share[], name: string, times = 1): Share[] {
   const isKnown = shares.some((share) => share.name === name);
   const under = isKnown || shares.length < maxShares ? name : others;
@@ -28,7 +28,7 @@ const hourMs = 3_600_000;
 const maxHours = 336;
 export const hourOf = (at: number) => at - (at % hourMs);
 
-/** So many more in the hour of a moment; late ones are counted where they belong, and the oldest hours go. */
+/** Adds to the hour of a moment; late ones are counted in their own hour, and the oldest hours are dropped. */
 export function addToHours(hours: readonly HourCount[], moment: number, times = 1): HourCount[] {
   const at = hourOf(moment);
   const known = hours.find((hour) => hour.at === at)?.count ?? 0;
@@ -44,7 +44,7 @@ export function lastDayOf(hours: readonly HourCount[], now: number): number[] {
   return Array.from({ length: 24 }, (_, back) => counts.get(last - (23 - back) * hourMs) ?? 0);
 }
 
-/** What is known of a version. */
+/** Counts of a version. */
 export interface VersionCount {
   version: string;
   count: number;
@@ -54,7 +54,7 @@ export interface VersionCount {
 
 const maxVersions = 20;
 
-/** So many more in a version. The newest stay, by when they were first seen. */
+/** Adds to a version. The newest remain, by when they were first seen. */
 export function addToVersions(
   versions: readonly VersionCount[],
   { version, at, times = 1 }: { version: string; at: number; times?: number },

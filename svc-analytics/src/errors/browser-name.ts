@@ -7,7 +7,7 @@ export function browserOf(userAgent: string): { browser: string; system: string 
   return { browser: named(browser), system: named(os) };
 }
 
-/** Systems on desks tell versions that are none. */
+/** Versions of desktop systems in user agents are not meaningful. */
 const hasVersion = (name: string) => !['Windows', 'macOS', 'Linux'].includes(name);
 
 function named({ name = '', version = '' }: { name?: string; version?: string }): string {

@@ -19,7 +19,7 @@ interface StoredAlerts {
   outbox?: { type: string; payload: { title: string; others?: { title: string }[] } }[];
 }
 
-/** A website's alerts with a clock of their own; this process runs no sweeps by itself. */
+/** A website's alerts with a separate clock; this process does not run them by itself. */
 function alertsOf(websiteId: string) {
   let now = Date.now();
   const store = createErrorStore(service.models, { retentionMs: 1_000_000_000 });
@@ -33,7 +33,7 @@ function alertsOf(websiteId: string) {
     /** Files errors of a website under one cause each. */
     async file(...titles: string[]) {
       for (const message of titles) {
-        const told = {
+        const error = {
           kind: 'server',
           message,
           stack: '',
@@ -43,7 +43,7 @@ function alertsOf(websiteId: string) {
           at: now,
           times: 1,
         } as const;
-        const occurrences = [occurrenceIn({ service: 'svc-forms', version: '1.0.0' }, told)];
+        const occurrences = [occurrenceIn({ service: 'svc-forms', version: '1.0.0' }, error)];
         await store.add(websiteId, { jobId: `job ${message} ${now}`, at: now, occurrences });
       }
     },

@@ -10,7 +10,7 @@ import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.t
 const quietMs = 600_000;
 /** Maximum number of errors in one event; further ones are named by the next. */
 const maxNamed = 100;
-const nobody: string[] = [];
+const noAddresses: string[] = [];
 
 const alertsModel = defineModel({
   collection: 'errorAlerts',
@@ -18,7 +18,9 @@ const alertsModel = defineModel({
     mails: listOf(text),
     /** The next event is sent from then on, ms. */
     quietUntil: optional(number),
-    /** Rises with every event and every change of addresses; an event is written only over the turn it was made from. */
+    /**
+     * Rises with every event and every change of addresses; an event is written only over the turn it was made from.
+     */
     turn: optional(number),
     /** Causes of the last event, whose marks may not have been cleared yet. */
     named: optional(madeValue<NamedCause[]>()),
@@ -61,7 +63,7 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
     // A process that was killed after the last event may have left marks of causes that it named.
     await clearMarks(websiteId, alerts?.named ?? []);
     const pending = await pendingOf(websiteId);
-    const entries = eventsOf(pending, alerts?.mails ?? nobody, now());
+    const entries = eventsOf(pending, alerts?.mails ?? noAddresses, now());
     if (entries.length === 0) return;
     const named = pending.map(({ _id: id, alertAt }) => ({ id, alertAt }));
     const isSent = await of(websiteId).changeIf(
@@ -70,7 +72,7 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
         $set: { quietUntil: now() + quietMs, named },
         $inc: { turn: 1 },
         $push: { outbox: { $each: entries } },
-        ...(!alerts && { $setOnInsert: { mails: nobody } }),
+        ...(!alerts && { $setOnInsert: { mails: noAddresses } }),
       },
       { upsert: !alerts },
     );
@@ -89,12 +91,15 @@ export function createErrorAlerts(models: Models, { now, wake }: { now: () => nu
      * @returns false if the addresses were changed by someone else
      */
     async change(websiteId: string, mails: readonly string[], seen: readonly string[] | undefined): Promise<boolean> {
-      const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [nobody, null] }) });
+      const over = seen && (seen.length > 0 ? { mails: [...seen] } : { mails: trusted({ $in: [noAddresses, null] }) });
       const change = { $set: { mails: [...mails] }, $unset: { quietUntil: '' as const }, $inc: { turn: 1 } };
       return of(websiteId).changeIf({ _id: websiteId, ...over }, change, { upsert: !seen?.length });
     },
 
-    /** Sends the events that are due, over all websites. Several processes may run it at once. @throws after it tried all */
+    /**
+     * Sends the events that are due, over all websites. Several processes may run it at once.
+     * @throws after it tried all
+     */
     async sendDue(): Promise<void> {
       const failures: unknown[] = [];
       for (const websiteId of await pendingWebsites()) {

@@ -16,7 +16,7 @@ test('ERR-025 the same error of two builds is one cause', () => {
   expect(before.topFrame).toBe('addLine (/modules/mfe-cart/cart-page.js)');
 });
 
-test('frames in scripts of ours are told by path, line and column, and nothing else is', () => {
+test('frames in our scripts have path, line and column, and others are left out', () => {
   const stack = [
     'TypeError: x is undefined',
     '    at t (https://fernhall.example/modules/mfe-cart/files/3.1a2b3c4d.js:1:812)',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorKind } from '@tessera/contracts/analytics/error-calls.ts';
 import { placeOf, topFrameOf } from './stack-frames.ts';
 
-/** What decides which cause an error is filed under. */
+/** The fields that decide the cause of an error. */
 interface Cause {
   kind: ErrorKind;
   module: string | null;
@@ -12,7 +12,7 @@ interface Cause {
   source?: string | undefined;
 }
 
-/** What one report is filed under. */
+/** The cause that a report belongs to. */
 export interface ErrorKey {
   /** `{websiteId}|{hash}` */
   id: string;
@@ -23,9 +23,9 @@ export interface ErrorKey {
 }
 
 /**
- * Reports of one cause share module, message and top stack frame (ERR-025), each without what changes from visitor to
- * visitor and from build to build: the same error of two builds is one cause. Where a function of ours is known by name,
- * the error type replaces a message that the browser made up: each browser words it differently.
+ * Reports of one cause share module, message and top stack frame (ERR-025), without the parts that differ between
+ * visitors and builds: the same error of two builds is one cause. Where one of our functions is known by name, the
+ * error type replaces the browser's message, which each browser words differently.
  */
 export function groupOf(websiteId: string, { kind, module, message, stack, source = '' }: Cause): ErrorKey {
   const topFrame = topFrameOf(stack) || placeOf(source).slice(0, 300);
@@ -60,16 +60,16 @@ const wordings: readonly [RegExp, string][] = [
 const inOneWording = (message: string) =>
   wordings.reduce((text, [pattern, wording]) => text.replace(pattern, wording), message);
 
-/** Where errors go that come when a website has as many causes as it may: counted, not told apart. */
+/** The group of errors beyond a website's maximum of causes: counted together. */
 export function overflowOf(websiteId: string, kind: ErrorKind): ErrorKey {
-  const message = 'More kinds of errors than are kept apart';
+  const message = 'More kinds of errors than are listed separately';
   return { id: `${websiteId}|others-${kind}`, kind, module: null, message, topFrame: '' };
 }
 
-/** A message as it was said, without what browsers put before it. */
+/** A message without the prefix that browsers add. */
 export const saidMessage = (message: string) => message.replace(/^Uncaught (?:\(in promise\) )?/, '');
 
-/** A thing and its key: `product blue-mug`. A plain word after it says what is wrong and stays. */
+/** A noun and its key: `product blue-mug`. A plain word after it describes the error and stays. */
 const namedThing =
   /\b(product|variant|item|category|collection|page|form|order|cart|coupon|customer|website) (?=[\w-]{0,60}[-_\d])[\w-]{1,100}/gi;
 

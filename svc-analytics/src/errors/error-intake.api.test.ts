@@ -19,7 +19,7 @@ async function countsOf(websiteId: string) {
 }
 
 describe('A storm of one error', () => {
-  test('is counted to the last while the queue does not answer, and every call is accepted', async () => {
+  test('is counted exactly while the queue does not answer, and every call is accepted', async () => {
     const store = createErrorStore(service.models, { retentionMs: 1_000_000 });
     const intake = createErrorIntake({
       ...{ file: store.add, now: Date.now },
@@ -33,7 +33,7 @@ describe('A storm of one error', () => {
     expect(await countsOf('storm-unqueued')).toEqual([[storm, 20]]);
   });
 
-  test('is few jobs in the queue, and counted to the last', async () => {
+  test('is few jobs in the queue, and counted exactly', async () => {
     const store = createErrorStore(service.models, { retentionMs: 1_000_000 });
     const intake = createErrorIntake({ queues: service.queues, file: store.add, now: Date.now });
     await Promise.all(

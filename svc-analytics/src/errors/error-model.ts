@@ -25,7 +25,7 @@ export const errorIndexes = {
   byAlert: { websiteId: 1, alertAt: 1 },
 } as const;
 
-/** What documents from before were: errors of pages, with the latest of them. */
+/** Upgrades documents from before causes had states. */
 const toFirstGroups = [
   {
     $set: {
@@ -74,17 +74,17 @@ export const errorGroupModel = defineModel({
     samples: ofContract(z.array(errorSample)),
     resolvedAt: nullable(number),
     regressedAt: nullable(number),
-    /** Rises with every change, which is written only over the one it was made from. */
+    /** Increases with every change; a write requires the value that was read. */
     change: number,
     expireOn: date,
-    /** Jobs counted lately, so that one taken up again counts nothing twice. */
+    /** Recent jobs, so that a repeated one counts nothing twice. */
     counted: listOf(text),
     /**
      * When the cause was filed as new or came again, ms; set in that write. Present until `error.noticed` names the
      * cause, or an admin resolves or ignores it.
      */
     alertAt: optional(number),
-    /** Words of message, place and module. */
+    /** Search words of message, place and module. */
     search,
   },
   indexes: [

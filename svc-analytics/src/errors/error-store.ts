@@ -11,7 +11,7 @@ import { type ErrorKey, groupOf, overflowOf } from './error-group.ts';
 import { errorGroupModel, errorIndexes, type StoredGroup } from './error-model.ts';
 import type { Occurrence } from './occurrence.ts';
 
-/** So many new causes an hour are told apart, and so many in all: a page that makes up messages fills no database. */
+/** Maximum of new causes per hour, and of causes in total: pages with made-up messages cannot fill the database. */
 const maxNewAnHour = 100;
 const maxGroups = 3_000;
 const remembered = 100;
@@ -24,13 +24,13 @@ const orders = {
 
 /** Errors of a call or a job, counted together. */
 export interface ErrorBatch {
-  /** Makes a repeat harmless. */
+  /** Makes a repetition harmless. */
   jobId: string;
   at: number;
   occurrences: readonly Occurrence[];
 }
 
-/** Processes from before, which run on for a while beside this one, write causes without most of it. */
+/** Older processes, which run beside this one during a deploy, write causes without most fields. */
 const isWhole = { state: trusted({ $in: errorState.options }) };
 
 interface ListPart {
@@ -58,7 +58,7 @@ export function createErrorStore(models: Models, { retentionMs, onAlert }: Store
     of,
     searched: searchedIn(model),
 
-    /** Files errors under their causes. What the same job told before counts nothing. */
+    /** Files errors under their causes. Repeated errors of the same job are not counted. */
     async add(websiteId: string, batch: ErrorBatch): Promise<void> {
       for (const [key, occurrences] of byCause(websiteId, batch.occurrences)) {
         const expireOn = keepFor(batch.at);
@@ -72,7 +72,7 @@ export function createErrorStore(models: Models, { retentionMs, onAlert }: Store
         projection: { samples: 0, search: 0, counted: 0 },
       }),
 
-    /** As a list shows the latest, with one sample each. */
+    /** The latest causes as the list shows them, with one sample each. */
     latest: (websiteId: string, cursor: string | undefined, limit: number) =>
       findListPage(of(websiteId), {
         ...{ where: isWhole, order: { ...orders.latest, name: 'groups' }, cursor, limit },
@@ -81,7 +81,7 @@ export function createErrorStore(models: Models, { retentionMs, onAlert }: Store
 
     read: (websiteId: string, id: string) => of(websiteId).findOne({ _id: `${websiteId}|${id}`, ...isWhole }),
 
-    /** @returns as it was before; null where there is none */
+    /** @returns the cause before the change; null if it does not exist */
     change: (websiteId: string, id: string, state: ChosenErrorState, at: number) =>
       of(websiteId).findOneAndUpdate(
         { _id: `${websiteId}|${id}` },
@@ -92,13 +92,13 @@ export function createErrorStore(models: Models, { retentionMs, onAlert }: Store
             ...(state === 'open' && { resolvedAt: null }),
           },
           $inc: { change: 1 },
-          // The admin has seen it: a mail about it would come too late.
+          // The admin has seen it, so no mail is needed.
           ...(state !== 'open' && { $unset: { alertAt: '' as const } }),
         },
         { returnDocument: 'before', projection: { state: 1 } },
       ),
 
-    /** Modules and services that have any. */
+    /** Modules and services that have errors. */
     async modules(websiteId: string): Promise<string[]> {
       const found = await of(websiteId)
         .aggregate<{ _id: string | null }>([{ $group: { _id: '$module' } }], { hint: errorIndexes.byModule })
@@ -127,19 +127,19 @@ async function fileUnder(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: F
   await retryOnConflict(() => fileOnce(scoped, key, batch), {
     tries,
     giveUp: () => {
-      throw new Error(`errors of ${key.id} could not be counted: others were quicker each time`);
+      throw new Error(`errors of ${key.id} could not be counted: concurrent writes won each time`);
     },
   });
 }
 
-/** @returns undefined when somebody else changed the cause meanwhile */
+/** @returns undefined when a concurrent write changed the cause */
 async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Filing) {
   const { jobId, at, occurrences, expireOn, onAlert } = batch;
   const found = await scoped.findOne({ _id: key.id });
   const [first] = occurrences;
   if (!first || found?.counted.includes(jobId)) return true;
   if (!found && !key.id.includes('|others-') && (await isFull(scoped, at))) {
-    // Several causes of one job may end there.
+    // Several causes of one job may end up there.
     const part = { ...batch, jobId: `${jobId} ${key.id}` };
     await fileUnder(scoped, overflowOf(scoped.websiteId, key.kind), part);
     return true;
@@ -153,7 +153,7 @@ async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Fi
     counted: [...before.counted, jobId].slice(-remembered),
   };
   const isRegressed = before.state === 'resolved' && counted.state === 'regressed';
-  // Differs from the mark that an earlier event named, however coarse the clock is.
+  // Differs from the mark that an earlier event named, even with a coarse clock.
   const alertAt = Math.max(at, (before.resolvedAt ?? 0) + 1);
   const isWritten = found
     ? await overwrite(scoped, after, { change: before.change, ...(isRegressed && { alertAt }) })
@@ -162,7 +162,7 @@ async function fileOnce(scoped: ModelView<StoredGroup>, key: ErrorKey, batch: Fi
   return isWritten || undefined;
 }
 
-/** Writes a cause over the one it was made from; `alertAt` as it was read may have been cleared since. */
+/** Writes a cause if it is unchanged; `alertAt` may have been cleared since it was read. */
 async function overwrite(
   scoped: ModelView<StoredGroup>,
   { _id, search, alertAt: _read, ...fields }: Unstamped<StoredGroup>,

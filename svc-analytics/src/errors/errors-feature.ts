@@ -20,7 +20,7 @@ import { occurrenceIn } from './occurrence.ts';
 import { presentDetail, presentGroup } from './present-error.ts';
 
 const dayMs = 86_400_000;
-/** Processes of the version before, which run beside this one during a deploy, add one job for each call. */
+/** Processes of the previous version, which run beside this one during a deploy, add one job for each call. */
 const queueOfCalls = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
 const groupsPerPage = 200;
 const alertSweepName = 'svc-analytics.error-alerts';
@@ -34,7 +34,7 @@ const reportedCall = z.object({
   visitor: z.string().optional(),
 });
 
-/** Script errors and failed modules: taken, queued, filed by cause (ERR-002, ERR-022 to ERR-027). */
+/** Script errors and failed modules: received, queued, grouped by cause (ERR-002, ERR-022 to ERR-027). */
 export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
   const alerts = createErrorAlerts(deps.models, { now: deps.now, wake: () => deps.wakeOutbox() });
   const store = createErrorStore(deps.models, {
@@ -61,7 +61,7 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
       defineJob({
         ...errorsQueue,
         payload: reportedCalls,
-        // In a storm most reports are of one cause, which is written by one after the other anyway.
+        // In a storm most reports are of one cause, whose writes are serial anyway.
         concurrency: 1,
         run: (reported, { jobId }) => store.add(reported.websiteId, batchOf(jobId, reported)),
       }),
@@ -76,10 +76,10 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
         payload: serviceErrors,
         concurrency: 1,
         run: async ({ errors, ...process }, { jobId }) => {
-          // Each told by itself: one process tells of a cause once in a while, with how often it came.
-          for (const [index, told] of errors.entries()) {
-            const occurrences = [occurrenceIn(process, told)];
-            await store.add(told.websiteId, { jobId: `${jobId}-${index}`, at: told.at, occurrences });
+          // Each is reported separately: a process reports a cause once in a while, with its count.
+          for (const [index, error] of errors.entries()) {
+            const occurrences = [occurrenceIn(process, error)];
+            await store.add(error.websiteId, { jobId: `${jobId}-${index}`, at: error.at, occurrences });
           }
         },
       }),
@@ -96,11 +96,11 @@ function intakeRoute({ config }: ServiceDeps<AnalyticsConfig>, intake: ReturnTyp
     parseText: parseReports,
     limits: [
       { name: 'errors', max: 60, windowMs: 60_000, per: 'address' },
-      // A page that fails for everybody costs the queue no more than this.
+      // Bounds the load of a page that fails for every visitor.
       { name: 'errors-of-website', max: 1_200, windowMs: 60_000, per: 'website' },
     ],
     handle: async ({ body: reports, caller: { websiteId, sid } }) => {
-      // Nobody who reads the database or the queue can tell whose session it was.
+      // Readers of the database or the queue cannot identify the session.
       const visitor = sid === undefined ? {} : { visitor: sign(config.PLATFORM_SECRET, 'error-visitor', sid) };
       await intake(websiteId, { reports, ...visitor });
       return undefined;
@@ -145,7 +145,7 @@ function staffRoutes(store: ErrorStore, now: () => number): Route[] {
   ];
 }
 
-/** Who is mailed about errors; admins and website managers choose (AUTH-058). */
+/** Recipients of mails about errors; admins and website managers choose (AUTH-058). */
 function alertRoutes({ read, change }: ErrorAlerts, wakeAlerts: () => void): Route[] {
   return [
     route({

@@ -28,7 +28,7 @@ const groupsOf = async (websiteId: string) =>
   (await staff(websiteId, role.reporting).call('GET', '/api/events/javascript-errors')).body.groups;
 
 describe('Error reports', () => {
-  test('are shown without characters that nobody sees or that turn the text around', async () => {
+  test('are shown without invisible and direction-changing characters', async () => {
     const websiteId = 'site-unseen';
     const caller = service.as({ websiteId });
     const message = 'no file \u202egnp.exe\u0000\u0007 \u2066here\u2069';
@@ -86,7 +86,7 @@ describe('Error reports', () => {
     }, 15_000);
   });
 
-  test('tell which composition the page of the latest was made of', async () => {
+  test('have the composition of the latest page', async () => {
     const websiteId = 'site-rev';
     await service.as({ websiteId }).call('POST', path, [report('no cart', { rev: 41 })]);
     await vi.waitFor(async () => expect((await groupsOf(websiteId))[0]?.latest.rev).toBe(41));
@@ -115,7 +115,7 @@ describe('Error reports', () => {
 describe('Errors by cause', () => {
   const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
   const page = 'https://a.example/cart?coupon=x';
-  const tell = (websiteId: string, body: unknown, sid = 'sid-1') =>
+  const send = (websiteId: string, body: unknown, sid = 'sid-1') =>
     service.as({ websiteId, sid }).call('POST', path, body);
   const get = async (websiteId: string, query = '') =>
     (await staff(websiteId, role.reporting).call('GET', `/api/events/errors${query}`)).body;
@@ -129,13 +129,13 @@ describe('Errors by cause', () => {
       expect(errors.reduce((sum: number, one: { count: number }) => sum + one.count, 0)).toBe(count);
     });
 
-  test('tell where, in which browsers and versions, in how many visits, and what was done before', async () => {
+  test('list places, browsers, versions, the number of visits, and the preceding actions', async () => {
     const websiteId = 'site-detail';
     const breadcrumbs = [{ beforeMs: 900, kind: 'press', text: 'Add to cart' }];
     const one = (version: string, more = {}) =>
       report('no price', { moduleVersion: version, url: page, userAgent: chrome, ...more });
-    await tell(websiteId, [one('1.0.0-aaaaaaaa', { breadcrumbs }), one('1.0.0-aaaaaaaa')]);
-    await tell(websiteId, [one('1.0.0-aaaaaaaa')], 'sid-2');
+    await send(websiteId, [one('1.0.0-aaaaaaaa', { breadcrumbs }), one('1.0.0-aaaaaaaa')]);
+    await send(websiteId, [one('1.0.0-aaaaaaaa')], 'sid-2');
     await counted(websiteId, 3);
     const { errors, counts, modules } = await get(websiteId);
     expect([counts, modules]).toEqual([{ open: 1, regressed: 0, resolved: 0, ignored: 0 }, ['mfe-cart']]);
@@ -153,7 +153,7 @@ describe('Errors by cause', () => {
     expect((await staff('site-other', role.admin).call('GET', `/api/events/errors/${errors[0].id}`)).status).toBe(404);
   });
 
-  test('are stored without personal data, whoever reports them', async () => {
+  test('are stored without personal data, from any sender', async () => {
     const websiteId = 'site-private';
     const secrets = [
       'robin.ash@example.com',
@@ -164,7 +164,7 @@ describe('Errors by cause', () => {
     ];
     const [mail, card, iban, phone, password] = secrets;
     const message = `no ${mail} ${card} ${iban} ${phone} password=${password}`;
-    await tell(websiteId, [
+    await send(websiteId, [
       report(message, {
         url: 'https://a.example/reset/robin.ash%40example.com',
         source: `https://a.example/${mail}/x.js`,
@@ -178,17 +178,17 @@ describe('Errors by cause', () => {
     expect(stored[0]?.title).toBe('no [email] [card] [iban] [phone] password=[secret]');
   });
 
-  test('are resolved, come again in a newer version, and go back to how they were', async () => {
+  test('are resolved, recur in a newer version, and can be restored', async () => {
     const websiteId = 'site-states';
     const one = (moduleVersion: string) => [report('no stock', { moduleVersion })];
-    await tell(websiteId, one('1.0.0-aaaaaaaa'));
+    await send(websiteId, one('1.0.0-aaaaaaaa'));
     await counted(websiteId, 1);
     const { id } = (await get(websiteId)).errors[0];
     expect((await change(websiteId, [{ id, state: 'resolved' }])).body.changed).toEqual([{ id, was: 'open' }]);
-    await tell(websiteId, one('1.0.0-aaaaaaaa'));
+    await send(websiteId, one('1.0.0-aaaaaaaa'));
     await counted(websiteId, 2);
     expect((await get(websiteId, '?state=resolved')).errors).toHaveLength(1);
-    await tell(websiteId, one('1.1.0-bbbbbbbb'));
+    await send(websiteId, one('1.1.0-bbbbbbbb'));
     await counted(websiteId, 3);
     const { errors, counts } = await get(websiteId, '?state=open');
     expect(errors).toMatchObject([{ state: 'regressed', lastVersion: '1.1.0-bbbbbbbb' }]);
@@ -198,15 +198,15 @@ describe('Errors by cause', () => {
       { id: 'none', state: 'open' },
     ]);
     expect(ignored.body.changed).toEqual([{ id, was: 'regressed' }]);
-    await tell(websiteId, one('1.2.0-cccccccc'));
+    await send(websiteId, one('1.2.0-cccccccc'));
     await counted(websiteId, 4);
     expect((await get(websiteId, `/${id}`)).state).toBe('ignored');
   });
 
   test('are searched, narrowed, put in order and paged', async () => {
     const websiteId = 'site-list';
-    await tell(websiteId, [report('no price'), report('no price'), report('no photo', { module: 'mfe-product' })]);
-    await tell(websiteId, [report('no shelf')]);
+    await send(websiteId, [report('no price'), report('no price'), report('no photo', { module: 'mfe-product' })]);
+    await send(websiteId, [report('no shelf')]);
     await counted(websiteId, 4);
     expect(titles(await get(websiteId, '?search=pho'))).toEqual(['no photo']);
     expect(titles(await get(websiteId, '?module=mfe-product&state=open'))).toEqual(['no photo']);
@@ -222,17 +222,17 @@ describe('Errors by cause', () => {
     const word = (at: number) => String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26)).repeat(3);
     for (let round = 0; round < 13; round += 1) {
       const reports = Array.from({ length: 10 }, (_, at) => report(`no ${word(round * 10 + at)}`));
-      expect((await tell(websiteId, reports)).status).toBe(202);
+      expect((await send(websiteId, reports)).status).toBe(202);
     }
     await vi.waitFor(async () => {
       const groups = await service.db.collection('errorGroups').find({ websiteId }).toArray();
       expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(130);
-      // Workers that look at once may each see the last free place.
+      // Concurrent workers may each see the last free place.
       expect(groups.length).toBeLessThan(110);
     });
   });
 
-  test('are counted once each by workers that write at once, and by one that begins anew', async () => {
+  test('are counted once each by concurrent workers, and by one that restarts', async () => {
     const websiteId = 'site-at-once';
     const store = createErrorStore(service.models, { retentionMs: 1_000_000 });
     const reported = occurrenceOf(report('no till'), 'visit');
@@ -256,14 +256,14 @@ describe('Errors by cause', () => {
     expireOn: new Date(Date.now() + 1_000_000),
   });
 
-  test('from before are open, found by their words, and told as far as they are known', async () => {
+  test('from before are open, found by their words, and listed with the known fields', async () => {
     const websiteId = 'site-before';
     const groups = service.db.collection<{ _id: string }>('errorGroups');
     await groups.insertOne(formerly(`${websiteId}|one`, 'no basket'));
     await service.db.collection<{ _id: string }>('schemaVersions').deleteOne({ _id: 'errorGroups' });
     await service.models.prepare();
     await service.sweeps.run('svc-analytics.error-words');
-    // By a process from before that is still there.
+    // By an older process that is still running.
     await groups.insertOne(formerly(`${websiteId}|two`, 'no bag'));
     expect((await get(websiteId, '?search=basket')).errors).toMatchObject([
       { id: 'one', state: 'open', title: 'no basket', count: 4, firstVersion: '1.0.0', visitors: { count: 0 } },
@@ -277,7 +277,7 @@ describe('Errors by cause', () => {
     expect(await groupsOf(websiteId)).toMatchObject([{ message: 'no basket', latest: { moduleVersion: '1.0.0' } }]);
   });
 
-  test('are changed and read by those who may, and by nobody else', async () => {
+  test('are changed and read only by those with the right', async () => {
     for (const one of Object.values(role)) {
       const isAllowed = [role.admin, role.websiteManager, role.reporting].some((allowed) => allowed === one);
       const answer = await staff('site-a', one).call('GET', '/api/events/errors');
@@ -287,7 +287,7 @@ describe('Errors by cause', () => {
   });
 });
 
-test('who is mailed is changed over those that were read, and not over what another admin named meanwhile', async () => {
+test('recipients are changed if they are as read, and not over a concurrent change', async () => {
   const admin = staff('site-alerts', role.admin);
   const path = '/api/events/error-alerts';
   const mails = async () => (await admin.call('GET', path)).body.mails;

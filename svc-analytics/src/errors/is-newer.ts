@@ -1,6 +1,6 @@
 /**
  * Whether a version came after those that an error was known in. Numbers decide where they differ; builds of one number
- * have no order, so one that is not known counts as newer. Nobody knows of an unnamed one.
+ * have no order, so one that is not known counts as newer. An unnamed version is never known.
  */
 export function isNewer(version: string, known: readonly string[]): boolean {
   if (version === '' || known.includes(version)) return false;

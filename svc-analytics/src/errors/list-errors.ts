@@ -11,13 +11,13 @@ import type { ErrorStore } from './error-store.ts';
 import { presentSummary } from './present-error.ts';
 
 const usualLimit = 50;
-/** Errors that want somebody's eye. */
+/** Errors that need attention. */
 const open: ErrorState[] = ['open', 'regressed'];
 const stateFilter = (state: ErrorState) => ({ state: state === 'open' ? trusted({ $in: open }) : state });
 
 type Asked = NonNullable<z.output<typeof listErrors.query>>;
 
-/** One page of a website's errors, with the figures beside it. */
+/** One page of a website's errors, with their totals. */
 export function createListErrors(store: ErrorStore, now: () => number) {
   const countOf = (state: ErrorState) => ({ filter: stateFilter(state), index: errorIndexes.byState });
   const counts = createListCounts<StoredGroup, ErrorState>(

@@ -7,7 +7,7 @@ import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { readAddress } from '../collect/classify.ts';
 import { browserOf } from './browser-name.ts';
 
-/** One error that happened, whoever told of it. */
+/** One occurrence of an error, from any reporter. */
 export interface Occurrence {
   kind: ErrorKind;
   module: string | null;
@@ -22,16 +22,16 @@ export interface Occurrence {
   rev?: number | undefined;
   requestId?: string | undefined;
   breadcrumbs: readonly Breadcrumb[];
-  /** How often it came, where one is told of for all; once without it. */
+  /** How often it occurred if reported together; once without it. */
   times?: number;
-  /** Tells visits apart, and nothing else. */
+  /** Distinguishes visits, and reveals nothing else. */
   visitor?: string | undefined;
 }
 
 const maxStackLength = 5_000;
 
 /**
- * Texts without personal data. Browsers and services of ours remove some before they send; whoever else sends reports may
+ * Texts without personal data. Our browsers and services remove some before they send; other senders of reports may
  * remove none.
  */
 const cleaned = ({ message, stack }: Pick<Occurrence, 'message' | 'stack'>) => ({
@@ -39,10 +39,10 @@ const cleaned = ({ message, stack }: Pick<Occurrence, 'message' | 'stack'>) => (
   stack: withoutPersonalData(asRead(stack), maxStackLength),
 });
 
-/** Without characters that nobody sees, or that turn the text around them; lines and tabs stay. */
+/** Removes invisible and direction-changing characters; lines and tabs stay. */
 const asRead = (text: string) => text.replaceAll(/(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu, '');
 
-/** What a browser reported. */
+/** An occurrence reported by a browser. */
 export function occurrenceOf({ data }: ErrorReport, visitor: string | undefined): Occurrence {
   const { module = null, message, stack, source, moduleVersion = '', url = '', userAgent = '', rev } = data;
   return {
@@ -56,9 +56,9 @@ export function occurrenceOf({ data }: ErrorReport, visitor: string | undefined)
   };
 }
 
-/** What a process of the platform told of. */
-export function occurrenceIn({ service, version }: Omit<ServiceErrors, 'errors'>, told: ServiceError): Occurrence {
-  const { kind, message, stack, page, requestId, times } = told;
+/** An occurrence reported by a process of the platform. */
+export function occurrenceIn({ service, version }: Omit<ServiceErrors, 'errors'>, error: ServiceError): Occurrence {
+  const { kind, message, stack, page, requestId, times } = error;
   return {
     ...{ kind, module: service, ...cleaned({ message, stack }), version, page, requestId, times },
     ...{ browser: '', system: '', breadcrumbs: [] },

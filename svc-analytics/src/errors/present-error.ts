@@ -7,7 +7,7 @@ import { countOfSketch } from './visitor-sketch.ts';
 
 type Listed = Omit<StoredGroup, 'samples'>;
 
-/** An id without the website, whose own it is. */
+/** An id without the website. */
 const ownId = ({ _id, websiteId }: Pick<StoredGroup, '_id' | 'websiteId'>) => _id.slice(websiteId.length + 1);
 
 function shared(group: Listed) {
@@ -19,12 +19,12 @@ function shared(group: Listed) {
   };
 }
 
-/** A cause as a list shows it. */
+/** A cause in the list. */
 export function presentSummary(group: Listed, now: number): ErrorSummary {
   return { ...shared(group), lastDay: lastDayOf(group.hours, now) };
 }
 
-/** All that is known of a cause. */
+/** All details of a cause. */
 export function presentDetail(group: StoredGroup): ErrorDetail {
   const { resolvedAt, regressedAt, hours, versions, samples } = group;
   return {
@@ -39,7 +39,7 @@ export function presentDetail(group: StoredGroup): ErrorDetail {
 
 const maxFirst = (shares: readonly Share[]) => shares.toSorted((a, b) => b.count - a.count);
 
-/** A cause as the older list has it. */
+/** A cause in the format of the older list. */
 export function presentGroup({ _id: id, samples, ...group }: StoredGroup): ErrorGroup {
   const { module, message, topFrame, count, firstAt, lastAt } = group;
   const [newest] = samples;

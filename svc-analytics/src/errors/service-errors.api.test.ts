@@ -21,7 +21,7 @@ const read = defineCall({
 });
 const work = { name: 'svc-forms.work', attempts: 2, backoffMs: 1 };
 
-/** A service that fails as it is asked to. */
+/** A service that fails on request. */
 const failing: ServiceDefinition<TestService['config']> = {
   name: 'svc-forms',
   version: '3.2.1',
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => analytics.stop());
 
-/** What a service does; it tells of the errors at the latest when it stops. */
+/** The test service; it reports the errors when it stops at the latest. */
 async function inService(act: (service: TestService) => Promise<unknown>): Promise<void> {
   const service = await startTestService(failing, { QUEUE_PREFIX: analytics.config.QUEUE_PREFIX });
   await act(service);
@@ -73,7 +73,7 @@ async function errorsOf(websiteId: string, search = '') {
 }
 
 describe('Errors of services', () => {
-  test('ERR-047 stand in the list of their website with the id that the log has; the answer tells nothing of them', async () => {
+  test('ERR-047 are listed for their website with the id from the log; the answer reveals nothing of them', async () => {
     const websiteId = 'site-server';
     await inService(async (service) => {
       const answer = await service
@@ -103,7 +103,7 @@ describe('Errors of services', () => {
     expect((await errorsOf(websiteId))[0].title).toContain('no shelf real');
   });
 
-  test('work that a queue gives up is told once, with the id of the job', async () => {
+  test('a job that finally fails is reported once, with its id', async () => {
     const websiteId = 'site-job';
     await inService(async (service) => {
       await service.queues.add(work, { websiteId }, { jobId: 'work-7' });
@@ -114,7 +114,7 @@ describe('Errors of services', () => {
     expect(error).toMatchObject({ kind: 'job', count: 1, samples: [{ requestId: 'work-7', page: 'svc-forms.work' }] });
   });
 
-  test('a storm is one job that tells how often each came, and others are heard beside it', async () => {
+  test('a storm is one job with the count of each error, and other errors are still reported', async () => {
     await inService(async (service) => {
       const loud = service.as({ websiteId: 'site-storm' });
       for (let at = 0; at < 40; at += 1) await loud.call('GET', `/api/shelves/${at}`);
@@ -122,9 +122,11 @@ describe('Errors of services', () => {
       await service.as({ websiteId: 'site-beside' }).call('GET', '/api/shelves/quiet');
     });
     await expect.poll(async () => (await errorsOf('site-beside')).length).toBe(1);
-    const told = await errorsOf('site-storm', '?sort=count');
-    expect(told[0].count).toBe(40);
-    expect(told.length).toBeLessThanOrEqual(5);
-    expect(told[0].hours.map(({ count }: { count: number }) => count).reduce((a: number, b: number) => a + b)).toBe(40);
+    const listed = await errorsOf('site-storm', '?sort=count');
+    expect(listed[0].count).toBe(40);
+    expect(listed.length).toBeLessThanOrEqual(5);
+    expect(listed[0].hours.map(({ count }: { count: number }) => count).reduce((a: number, b: number) => a + b)).toBe(
+      40,
+    );
   });
 });

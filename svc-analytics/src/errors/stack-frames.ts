@@ -4,7 +4,7 @@ import { parse, type StackFrame } from 'stacktrace-parser';
 const maxLines = 100;
 const maxOfLine = 500;
 
-/** Functions that the build has named. */
+/** Functions named by the build. */
 const isShortened = /^[\w$]{1,2}$/;
 
 /**
@@ -18,7 +18,7 @@ export function topFrameOf(stack: string): string {
   return frame ? nameOf(frame).slice(0, 300) : '';
 }
 
-/** The frames of a stack that are in scripts which pages load from us, innermost first, by their paths. */
+/** The frames of a stack in our own scripts, innermost first, by their paths. */
 export function scriptFramesOf(stack: string): ScriptPlace[] {
   return parse(boundedLines(stack))
     .flatMap(({ file, lineNumber, column }) => {
@@ -28,7 +28,7 @@ export function scriptFramesOf(stack: string): ScriptPlace[] {
     .slice(0, maxFrames);
 }
 
-/** Patterns of the parser take long over long lines of blanks or brackets: what is longer than any frame tells nothing. */
+/** The parser's patterns are slow on long lines of blanks or brackets: lines longer than any frame are skipped. */
 function boundedLines(stack: string): string {
   const lines = stack.split('\n', maxLines).map((line) => line.trim().slice(0, maxOfLine));
   return lines.join('\n');
@@ -44,10 +44,10 @@ function nameOf({ methodName, file }: StackFrame): string {
   return methodName === '<unknown>' || isShortened.test(name) ? place : `${methodName} (${place})`;
 }
 
-/** Where a file is, whatever build made it and whichever host served it. */
+/** The path of a file, for any build and host. */
 export function placeOf(file: string): string {
   const [path = ''] = file.split(/[?#]/, 1);
-  // Their addresses differ with each load, and with the page that an inline script is part of.
+  // Their addresses differ with each load, and with the page of an inline script.
   const [scheme] = /^(?:blob|wasm):/.exec(path) ?? [];
   if (scheme) return scheme;
   if (/^https?:\/\//.test(path) && !/\.(?:m?[jt]sx?|css)$/.test(path)) return '(page)';

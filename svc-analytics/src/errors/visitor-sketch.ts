@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Up to so many visits are counted exactly, and beyond within some 6 %. */
-const maxKept = 256;
+/** Up to this many visits are counted exactly; beyond, within about 6 %. */
+const maxHashes = 256;
 const hexDigits = 12;
 const space = 16 ** hexDigits;
 
 /**
- * Visits an error was seen in: the lowest hashes of them. Hashes are spread evenly, so the highest of those that are
- * kept tells how many there are in all. Another error's hashes of the same visits are others.
+ * The visits of an error: the lowest hashes of them. Hashes are evenly distributed, so the highest of the stored ones
+ * yields the total. Hashes of the same visits differ for another error.
  */
 export function addToSketch(sketch: readonly string[], groupId: string, visitor: string): string[] {
   const hash = createHash('sha256').update(`${groupId}\n${visitor}`).digest('hex').slice(0, hexDigits);
-  return [...new Set([...sketch, hash])].sort().slice(0, maxKept);
+  return [...new Set([...sketch, hash])].sort().slice(0, maxHashes);
 }
 
-/** How many visits a sketch stands for. */
+/** The number of visits of a sketch. */
 export function countOfSketch(sketch: readonly string[]): { count: number; isRough: boolean } {
   const highest = sketch.at(-1);
-  if (highest === undefined || sketch.length < maxKept) return { count: sketch.length, isRough: false };
-  return { count: Math.round(((maxKept - 1) * space) / Number.parseInt(highest, 16)), isRough: true };
+  if (highest === undefined || sketch.length < maxHashes) return { count: sketch.length, isRough: false };
+  return { count: Math.round(((maxHashes - 1) * space) / Number.parseInt(highest, 16)), isRough: true };
 }

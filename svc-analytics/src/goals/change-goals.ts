@@ -2,38 +2,38 @@ import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import { type Goal, type GoalCondition, maxGoals, maxGoalsKept } from '@tessera/contracts/analytics/goal-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { readAddress } from '../collect/classify.ts';
-import type { Changed } from '../kept-list/kept-list.ts';
-import { isNameTaken } from '../kept-list/named.ts';
+import type { Changed } from '../list-store/list-store.ts';
+import { isNameTaken } from '../list-store/named.ts';
 import type { CountedGoal } from '../rollup/goals.ts';
 
-/** Goals that are not deleted, as they are told. */
+/** Goals that are not deleted, in the format of the contract. */
 export const shownGoals = (goals: readonly CountedGoal[]): Goal[] =>
   goals.flatMap(({ countsUntil, ...goal }) => (countsUntil === undefined ? [goal] : []));
 
 /**
- * What counts from some seconds later on is known to whatever counts by then: processes whose clocks differ a little, and
- * one that read the goals just before.
+ * What counts from some seconds later on is known to whatever counts by then: processes whose clocks differ a little,
+ * and one that read the goals just before.
  */
 export const settleMs = 10_000;
 
-/** Adds a goal. Deleted ones go once nothing of their time can be counted again. */
+/** Adds a goal. Deleted ones are removed once none of their events can be recounted. */
 export function withGoal(
   goals: readonly CountedGoal[],
   { id, name, condition }: { id: string; name: string; condition: GoalCondition },
-  { nowMs, keptSinceMs }: { nowMs: number; keptSinceMs: number },
+  { nowMs, retainedSinceMs }: { nowMs: number; retainedSinceMs: number },
 ): Changed<CountedGoal, Goal> | Failure {
-  const kept = goals.filter(({ countsUntil = nowMs }) => countsUntil >= keptSinceMs);
-  const shown = shownGoals(kept);
+  const retained = goals.filter(({ countsUntil = nowMs }) => countsUntil >= retainedSinceMs);
+  const shown = shownGoals(retained);
   if (shown.length >= maxGoals) return refused(`A website has at most ${maxGoals} goals.`);
-  if (kept.length >= maxGoalsKept) return refused('Too many goals were deleted of late. Rename one instead.');
+  if (retained.length >= maxGoalsKept) return refused('Too many goals were deleted recently. Rename one instead.');
   if (isNameTaken(shown, name)) return refused('Another goal has this name.');
   if (condition.kind === 'action' && condition.formId !== undefined && condition.name !== formSentEvent) {
-    return fail('request.invalid', {}, { 'condition.formId': 'Only forms that were sent are told apart by form.' });
+    return fail('request.invalid', {}, { 'condition.formId': 'Only submitted forms can be limited to a form.' });
   }
-  const told = asTold(condition);
-  if (!told) return fail('request.invalid', {}, { 'condition.path': 'A page looks like /shop/mug.' });
-  const goal = { id, name, condition: told, countsFrom: nowMs + settleMs };
-  return { items: [...kept, goal], answer: goal };
+  const stored = normalized(condition);
+  if (!stored) return fail('request.invalid', {}, { 'condition.path': 'A page looks like /shop/mug.' });
+  const goal = { id, name, condition: stored, countsFrom: nowMs + settleMs };
+  return { items: [...retained, goal], answer: goal };
 }
 
 /** Gives a goal another name. */
@@ -50,7 +50,7 @@ export function withName(
   return { items: goals.map((one) => (one.id === id ? { ...one, name } : one)), answer: { ...goal, name } };
 }
 
-/** Deletes a goal: it counts no more, and is kept so that a recount of its time agrees. */
+/** Deletes a goal: it no longer counts, and is stored so that a recount of its time agrees. */
 export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: number): Changed<CountedGoal, undefined> {
   const left = goals.map((one) =>
     one.id === id && one.countsUntil === undefined ? { ...one, countsUntil: nowMs + settleMs } : one,
@@ -58,11 +58,11 @@ export function withoutGoal(goals: readonly CountedGoal[], id: string, nowMs: nu
   return { items: left, answer: undefined };
 }
 
-/** A page is kept as events tell of it: without the slash at its end, for one. */
-function asTold(condition: GoalCondition): GoalCondition | undefined {
+/** Normalizes a page path as events have it, such as without a trailing slash. */
+function normalized(condition: GoalCondition): GoalCondition | undefined {
   if (condition.kind !== 'page') return condition;
   const path = readAddress(condition.path)?.path;
-  // What begins with two slashes is an address of another website.
+  // A path with two leading slashes is an address of another website.
   return path === undefined || path.startsWith('//') ? undefined : { ...condition, path };
 }
 

@@ -15,12 +15,12 @@ interface GoalsDeps {
   rollUp: Pick<RollUpStore, 'readGoals' | 'changeGoals' | 'readGoalDays'>;
   timeZones: Pick<TimeZones, 'of'>;
   now: () => number;
-  /** Since when events are kept that can be counted again. */
-  keptSince: () => number;
+  /** The earliest time whose events can be recounted. */
+  retainedSince: () => number;
 }
 
-/** What owners want visits to come to, and how many do (docs/decisions/0084-goals.md). */
-export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): Feature {
+/** Goals of visits, and how many visits reach them (docs/decisions/0084-goals.md). */
+export function goalsFeature({ rollUp, timeZones, now, retainedSince }: GoalsDeps): Feature {
   return {
     routes: [
       route({
@@ -39,8 +39,8 @@ export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): 
           ]);
           const localTimeOf = localTimeIn(timeZone);
           const dayOf = (moment: number) => localTimeOf(moment).day;
-          const told = { period, before, today: dayOf(now()), days: [...daysBefore, ...daysNow], dayOf };
-          return { before, goals: presentGoals(shownGoals(goals), told) };
+          const input = { period, before, today: dayOf(now()), days: [...daysBefore, ...daysNow], dayOf };
+          return { before, goals: presentGoals(shownGoals(goals), input) };
         },
       }),
       route({
@@ -48,7 +48,7 @@ export function goalsFeature({ rollUp, timeZones, now, keptSince }: GoalsDeps): 
         access: { right: 'analytics.write' },
         handle: ({ body, caller: { websiteId } }) => {
           const goal = { id: newId('goal'), ...body };
-          const times = { nowMs: now(), keptSinceMs: keptSince() };
+          const times = { nowMs: now(), retainedSinceMs: retainedSince() };
           return rollUp.changeGoals(websiteId, (goals) => withGoal(goals, goal, times));
         },
       }),

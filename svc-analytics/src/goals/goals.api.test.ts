@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 const path = '/api/events/goals';
 const dayMs = 86_400_000;
 const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-/** Enough days that midnight is no matter. */
+/** Enough days that midnight does not matter. */
 const period = { from: dayAt(Date.now() - dayMs), to: dayAt(Date.now() + dayMs) };
 
 function staff(websiteId: string, one: number = role.admin) {
@@ -36,13 +36,21 @@ function staff(websiteId: string, one: number = role.admin) {
   };
 }
 
-let told = 0;
+let eventCount = 0;
 /** When the goals of a test begin to count. */
 let countsFrom = 0;
 function eventOf(websiteId: string, visitId: string, event: Partial<RawEvent>): RawEvent {
-  told += 1;
+  eventCount += 1;
   return {
-    ...{ _id: `${websiteId}|e${told}`, websiteId, visitId, visitorId: visitId, kind: 'view', name: 'View', path: '/' },
+    ...{
+      _id: `${websiteId}|e${eventCount}`,
+      websiteId,
+      visitId,
+      visitorId: visitId,
+      kind: 'view',
+      name: 'View',
+      path: '/',
+    },
     ...{ at: countsFrom, source: 'direct', device: 'phone', country: 'GB', pending: true },
     expireOn: new Date(Date.now() + 90 * dayMs),
     ...event,
@@ -91,12 +99,12 @@ test('each visit that reaches a goal is counted once, from when the goal was mad
   const isTrue = async () => (await recount({ websiteId: site, ...period, isMending: false }, deps)).every(isWhole);
   expect(await isTrue()).toBe(true);
 
-  // What is renamed or deleted changes no count of what was.
+  // Renaming or deleting does not change past counts.
   expect((await rename(made.Cart?.id ?? '', 'In the cart')).body).toEqual({ ...made.Cart, name: 'In the cart' });
   for (const _again of [1, 2]) expect((await remove(made.Order?.id ?? '')).status).toBe(204);
   expect(await reached()).toEqual({ Thanks: 1, Shop: 1, 'In the cart': 1 });
   expect(await isTrue()).toBe(true);
-  // What comes after the goal is gone is not counted, nor does a recount.
+  // Events after the deletion are not counted, nor by a recount.
   countsFrom = Date.now() + 60_000;
   await deps.events.insertNew(site, [eventOf(site, 'later', {}), orderOf(site, 'later', false)]);
   await countWebsite(site, deps);
@@ -112,7 +120,7 @@ test('each visit that reaches a goal is counted once, from when the goal was mad
   expect(await reached()).toMatchObject({ Shop: 1 });
 });
 
-test('a name taken, a page that is none, a goal that is gone and a twenty-first goal are refused, and nothing is kept', async () => {
+test('a used name, an invalid page, a deleted goal and a twenty-first goal are refused, and nothing is stored', async () => {
   const { make, rename, rows } = staff('site-wrong');
   const { body: first } = await make('Orders');
   const refused = await make('ORDERS');
@@ -138,20 +146,20 @@ test('a name taken, a page that is none, a goal that is gone and a twenty-first 
   expect(await rows()).toHaveLength(20);
 });
 
-test('a page that is typed with a slash at its end is the page that visits tell of', async () => {
+test('a page typed with a trailing slash matches the page of visits', async () => {
   const { make } = staff('site-slash');
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['/thanks/', '/thanks'],
     ['/shop//', '/shop'],
     ['/', '/'],
     ['/thanks', '/thanks'],
   ]) {
     const { body } = await make(`Page ${typed}`, { kind: 'page', path: typed, isBelow: true });
-    expect(body.condition, typed).toEqual({ kind: 'page', path: kept, isBelow: true });
+    expect(body.condition, typed).toEqual({ kind: 'page', path: stored, isBelow: true });
   }
 });
 
-test('goals that are made at the same time are all kept', async () => {
+test('goals created concurrently are all stored', async () => {
   const { make, rows } = staff('site-race');
   const made = await Promise.all(['a', 'b', 'c'].map((name) => make(name)));
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -10,26 +10,26 @@ const goalDay = z.object({
   goals: z.record(z.string(), z.number()).default({}),
 });
 
-interface Told {
+interface PresentInput {
   period: Period;
-  /** The period it is compared with. */
+  /** The compared period. */
   before: Period;
-  /** Today, which is not over. */
+  /** Today, which is incomplete. */
   today: string;
   /** Stored days of both periods. */
   days: readonly object[];
   dayOf: (moment: number) => string;
 }
 
-/** Goals with the visits of a period that reached them, each from the day on which it began to count. */
-export function presentGoals(goals: readonly Goal[], { days, ...told }: Told): GoalRow[] {
+/** Goals with the number of visits that reached them, each from the day on which it began to count. */
+export function presentGoals(goals: readonly Goal[], { days, ...input }: PresentInput): GoalRow[] {
   const byDay = new Map(days.map((document) => goalDay.parse(document)).map((one) => [one.day, one]));
-  return goals.map((goal) => presentGoal(goal, byDay, told));
+  return goals.map((goal) => presentGoal(goal, byDay, input));
 }
 
 type Days = ReadonlyMap<string, z.infer<typeof goalDay>>;
 
-function presentGoal(goal: Goal, byDay: Days, { period, before, today, dayOf }: Omit<Told, 'days'>): GoalRow {
+function presentGoal(goal: Goal, byDay: Days, { period, before, today, dayOf }: Omit<PresentInput, 'days'>): GoalRow {
   const key = keyOf(goal.id);
   const firstDay = dayOf(goal.countsFrom);
   const on = (day: string): GoalFigures => {

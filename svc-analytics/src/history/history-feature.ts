@@ -19,7 +19,9 @@ interface HistoryDeps {
 const dayMs = 86_400_000;
 const daysAheadMs = 60_000;
 
-/** Loads a website's past. What is loaded is counted before the call is answered, so dashboards are true at once. */
+/**
+ * Imports a website's past. Imported events are counted before the call is answered, so dashboards are current at once.
+ */
 export function historyFeature(
   { now, config }: ServiceDeps<AnalyticsConfig>,
   { events, rollUp, timeZones }: HistoryDeps,
@@ -32,13 +34,13 @@ export function historyFeature(
     idempotent: false,
     handle: async ({ body, caller: { websiteId } }) => {
       const { timeZone, hits, orders, refunds, cancellations } = body;
-      if (!isTimeZone(timeZone)) return fail('request.invalid', {}, { timeZone: 'Nobody knows this time zone.' });
+      if (!isTimeZone(timeZone)) return fail('request.invalid', {}, { timeZone: 'This time zone is unknown.' });
       const heard = [...orders, ...refunds, ...cancellations];
       if ([...hits, ...heard].some(({ at }) => at > now() + daysAheadMs)) {
         return fail('request.invalid', {}, { at: 'The past does not lie ahead.' });
       }
       await timeZones.set(websiteId, timeZone);
-      // Kept as long as if they had come today: a load that is repeated must find them again.
+      // Stored as long as if they had arrived today: a repeated import must find them.
       const stamp = { websiteId, expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
       const past = hits
         .map((hit) => pastHitEvent(hit, { ...stamp, at: hit.at }))

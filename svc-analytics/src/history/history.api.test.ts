@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 4, 3, 14, 30);
 const timeZone = 'Europe/London';
 let service: TestService;
 beforeAll(async () => {
-  // The clock of the test stands still, that of the database does not: nothing may grow too old meanwhile.
+  // The test's clock does not move, the database's does: nothing may expire during the test.
   service = await startAnalytics({ RAW_EVENT_DAYS: 36_500, VISIT_DAYS: 36_500 }, { now: () => now });
 });
 afterAll(() => service.stop());
@@ -65,7 +65,7 @@ describe('A past', () => {
     expect(await service.db.collection('days').find(daysOf('site-again')).toArray()).toEqual(before);
   });
 
-  test('that lies ahead, or in a zone nobody knows, answers 400 and stores nothing', async () => {
+  test('in the future, or in an unknown zone, answers 400 and stores nothing', async () => {
     expect((await load('site-bad', [hit('a', now + 3_600_000)])).status).toBe(400);
     expect((await load('site-bad', [hit('a', now)], { timeZone: 'Middle/Nowhere' })).status).toBe(400);
     expect((await storedEvents(service)).filter((event) => event.websiteId === 'site-bad')).toEqual([]);

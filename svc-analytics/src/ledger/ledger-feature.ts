@@ -3,7 +3,7 @@ import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { type LedgerDeps, readLedgerOf } from './read-ledger.ts';
 
-/** What came, what is stored, what is counted and what was dropped, for owners to compare. */
+/** Received, stored, counted and dropped events, for owners to compare. */
 export function ledgerFeature(deps: LedgerDeps): Feature {
   const routeOfLedger = route({
     call: readLedger,

@@ -25,7 +25,7 @@ const past = (websiteId: string, hits: { id: string; at: number }[]) =>
   });
 
 describe('The ledger', () => {
-  test('SAFE-45 tells what came: what is stored and counted, repeats, what came too late and every other reason, each exactly', async () => {
+  test('SAFE-45 lists received events exactly: stored, counted, repeated, late and dropped for every other reason', async () => {
     const claims = { websiteId: 'site-ledger' };
     const late = (ms: number, eventId: string) => ({
       data: { clientDate: now - ms },
@@ -38,7 +38,7 @@ describe('The ledger', () => {
     await sendHit(service, { claims: { ...claims, kind: 'staff', siteUserId: 'edda', roles: [role.admin] } });
     await post(service, '/api/census/RecordHit', 'event=View', { claims });
 
-    // A batch notes up to when it counted after its events no longer wait.
+    // A batch records up to when it counted after its events are no longer pending.
     const isCounted = { waiting: 0, countedUntil: now };
     await vi.waitFor(
       async () => expect(await read('site-ledger', '2026-10-27', '2026-10-27')).toMatchObject(isCounted),
@@ -81,7 +81,7 @@ describe('The ledger', () => {
     expect(day).toMatchObject({ sent: 2, stored: 2, counted: 7 });
   });
 
-  test('of days whose events are no longer kept tells what was counted', async () => {
+  test('of days whose events have expired lists the counts', async () => {
     await past('site-old', [{ id: 'old', at: Date.UTC(2016, 8, 1, 12) }]);
     const { days } = await read('site-old', '2016-09-01', '2016-09-02');
     expect(days).toEqual([

@@ -12,30 +12,30 @@ export interface LedgerDeps {
   rollUp: RollUp;
   drops: DropLedger;
   timeZones: TimeZones;
-  /** Since when all events are there that a website was sent. */
-  keptSince: (websiteId: string) => Promise<number>;
+  /** The earliest time from which all events of a website exist. */
+  retainedSince: (websiteId: string) => Promise<number>;
 }
 
-/** The ledger of a period, or what is wrong with the period. */
+/** The ledger of a period, or the error in the period. */
 export async function readLedgerOf(websiteId: string, period: Period, deps: LedgerDeps): Promise<Ledger | Failure> {
   const wrong = wrongPeriod(period, maxLedgerDays);
   if (wrong) return wrong;
   const { from, to } = period;
   const { events, rollUp, drops, timeZones } = deps;
-  // Read first: what is counted while the rest is read may be stored in the answer and not counted, never the reverse.
+  // Read first: events counted during the other reads may appear as stored and not counted, never the reverse.
   const counted = await rollUp.store.readEventCounts(websiteId, from, to);
-  const [timeZone, dropped, waiting, journal, keptSince] = await Promise.all([
+  const [timeZone, dropped, waiting, journal, retainedSince] = await Promise.all([
     timeZones.of(websiteId),
     drops.readDays(websiteId, from, to),
     events.countPending(websiteId),
     rollUp.store.readJournal(websiteId),
-    deps.keptSince(websiteId),
+    deps.retainedSince(websiteId),
   ]);
   const startOf = dayStartIn(timeZone);
   const days: LedgerDay[] = [];
   for (const day of daysBetween(from, to)) {
     const [start, end] = [startOf(day), startOf(shiftDay(day, 1))];
-    const stored = start < keptSince ? null : await events.countBetween(websiteId, start, end);
+    const stored = start < retainedSince ? null : await events.countBetween(websiteId, start, end);
     days.push(dayOf(day, stored, counted.has(day) ? (counted.get(day) ?? null) : 0, dropped.get(day) ?? {}));
   }
   return { from, to, timeZone, days, waiting, countedUntil: journal.countedUntil ?? null };

@@ -7,9 +7,9 @@ import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { visitKey } from '../rollup/visit.ts';
 import { liveOf } from './live-of.ts';
 
-/** Events looked at, the latest; a website with more in half an hour is shown in part. */
+/** Maximum number of latest events; a website with more in half an hour is shown in part. */
 const maxEvents = 20_000;
-/** Everybody who watches a website shares one look for so long. */
+/** All viewers of a website share one read for this long, ms. */
 const freshMs = 4_000;
 
 interface LiveDeps {
@@ -18,7 +18,7 @@ interface LiveDeps {
   now: () => number;
 }
 
-/** Who is on a website now: read from the events themselves, so that it waits for no counting. */
+/** The current visits of a website, read from the raw events, so that they appear without waiting for the roll-up. */
 export function liveFeature(deps: LiveDeps): Feature {
   const looks = createCachedRead((websiteId: string) => look(websiteId, deps), { max: 500, freshMs, now: deps.now });
   return {

@@ -4,7 +4,7 @@ import type { RecentEvent } from '../collect/raw-event.ts';
 const minuteMs = 60_000;
 const maxNames = 10;
 
-/** Where a visit is and whence it came, as far as the last half hour tells. */
+/** The current page and the source of a visit, as far as the last half hour shows. */
 interface Presence {
   lastAt: number;
   page: string;
@@ -12,7 +12,7 @@ interface Presence {
 }
 
 /**
- * What is happening on a website. A visit is on the page it saw last; it came from where its earliest page view tells,
+ * Current activity on a website. A visit is on the page it saw last; its source is that of its earliest page view,
  * unless `sourceOf` knows better: the first view may be longer ago. Events may come in any order.
  */
 export function liveOf(events: readonly RecentEvent[], now: number, sourceOf: (visitId: string) => string | undefined) {

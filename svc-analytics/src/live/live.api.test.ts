@@ -25,7 +25,7 @@ const view = (websiteId: string, visit: string, path: string, referrer = '') =>
     fields: { ss_cvr: visit, ss_cvt: visit, referrer },
   });
 
-test('the live view tells who is here now, on which page and whence, and the views of each minute', async () => {
+test('the live view lists current visits by page and source, and the views of each minute', async () => {
   clock = now - 40 * minuteMs;
   await view('site-live', 'long-gone', '/');
   clock = now - 29.5 * minuteMs;
@@ -51,7 +51,7 @@ test('the live view tells who is here now, on which page and whence, and the vie
   ]);
 });
 
-test('is looked at once for all who watch it, and anew a few seconds later', async () => {
+test('is read once for all viewers, and again a few seconds later', async () => {
   clock = now;
   await view('site-watched', 'ann', '/');
   expect((await read('site-watched')).here).toBe(1);
@@ -74,7 +74,7 @@ test('a visit whose first view is longer ago came from where the figures say, in
   const one = (at: number, path: string): RecentEvent => ({ kind: 'view', at, visitId: 'v', path, source: 'direct' });
   const press: RecentEvent = { kind: 'action', at: now - 1_000, visitId: 'v', path: '/shop', source: '' };
   const events = [press, one(now - 2_000, '/shop'), one(now - 9_000, '/')];
-  const told = liveOf(events, now, () => 'search.example');
-  expect(liveOf(events.toReversed(), now, () => 'search.example')).toEqual(told);
-  expect([told.pages, told.sources]).toEqual([[{ name: '/shop', visits: 1 }], [{ name: 'search.example', visits: 1 }]]);
+  const live = liveOf(events, now, () => 'search.example');
+  expect(liveOf(events.toReversed(), now, () => 'search.example')).toEqual(live);
+  expect([live.pages, live.sources]).toEqual([[{ name: '/shop', visits: 1 }], [{ name: 'search.example', visits: 1 }]]);
 });

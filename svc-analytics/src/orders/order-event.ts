@@ -1,5 +1,5 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import { heardEvent } from '../collect/heard-event.ts';
+import { eventOfService } from '../collect/event-of-service.ts';
 import type { RawEvent, RawOrder, RawReversal } from '../collect/raw-event.ts';
 import type { Stamp } from '../collect/stamp.ts';
 
@@ -7,25 +7,30 @@ type PlacedOrder = DomainEventPayload<'order.placed'>;
 type RefundedOrder = DomainEventPayload<'order.refunded'>;
 type CancelledOrder = DomainEventPayload<'order.cancelled'>;
 
-/** An order as a raw event. Its id is the order's, so an order told twice, by event or by import, is one sale. */
+/** An order as a raw event. The event id is the order's, so that repeated events and imports are one sale. */
 export function orderEvent(order: PlacedOrder, stamp: Stamp): RawEvent {
   const { orderId, visitId } = order;
-  const told = { eventId: `order-${orderId}`, kind: 'order', name: 'orderPlaced', visitId } as const;
-  return { ...heardEvent(told, stamp), order: rawOrder(order) };
+  const fields = { eventId: `order-${orderId}`, kind: 'order', name: 'orderPlaced', visitId } as const;
+  return { ...eventOfService(fields, stamp), order: rawOrder(order) };
 }
 
 /** A refund as a raw event. Refund ids are unique within their order, so a refund reported twice is one. */
 export function refundEvent(refund: RefundedOrder, stamp: Stamp): RawEvent {
   const { orderId, refundId, visitId, amount } = refund;
-  const told = { eventId: `refund-${orderId}-${refundId}`, kind: 'reversal', name: 'orderRefunded', visitId } as const;
-  return { ...heardEvent(told, stamp), reversal: rawReversal(refund, amount, false) };
+  const fields = {
+    eventId: `refund-${orderId}-${refundId}`,
+    kind: 'reversal',
+    name: 'orderRefunded',
+    visitId,
+  } as const;
+  return { ...eventOfService(fields, stamp), reversal: rawReversal(refund, amount, false) };
 }
 
-/** A cancellation as a raw event. It takes off what was never paid; what was paid is taken off by its refund. */
+/** A cancellation as a raw event. It subtracts the unpaid amount; the paid one is subtracted by its refund. */
 export function cancellationEvent(cancelled: CancelledOrder, stamp: Stamp): RawEvent {
   const { orderId, visitId, unpaid } = cancelled;
-  const told = { eventId: `cancelled-${orderId}`, kind: 'reversal', name: 'orderCancelled', visitId } as const;
-  return { ...heardEvent(told, stamp), reversal: rawReversal(cancelled, unpaid, true) };
+  const fields = { eventId: `cancelled-${orderId}`, kind: 'reversal', name: 'orderCancelled', visitId } as const;
+  return { ...eventOfService(fields, stamp), reversal: rawReversal(cancelled, unpaid, true) };
 }
 
 function rawReversal(

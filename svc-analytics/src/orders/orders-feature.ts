@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 export function ordersFeature({ now, config }: ServiceDeps<AnalyticsConfig>, intake: Intake): Feature {
   const stampOf = ({ websiteId, at }: { websiteId: string; at: number }) => ({
     websiteId,
-    // What was told is over: a later time is that of a clock which is ahead (SAFE-52).
+    // The event is in the past: a later time comes from a clock that is ahead (SAFE-52).
     at: Math.min(at, now()),
     expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs),
   });

@@ -2,16 +2,16 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tellingAs } from '../testing/tell-event.ts';
+import { publisherOf } from '../testing/publish-event.ts';
 import { startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 
 const now = Date.UTC(2026, 4, 20, 14, 30);
 const dayMs = 86_400_000;
 let service: TestService;
-let tell: Awaited<ReturnType<typeof tellingAs>>;
+let publish: Awaited<ReturnType<typeof publisherOf>>;
 beforeAll(async () => {
   service = await startAnalytics({ ROLE: 'both', RAW_EVENT_DAYS: 36_500, VISIT_DAYS: 36_500 }, { now: () => now });
-  tell = await tellingAs('svc-commerce', service);
+  publish = await publisherOf('svc-commerce', service);
 });
 afterAll(() => service.stop());
 
@@ -28,10 +28,10 @@ function placed(websiteId: string, orderId: string, more: Partial<DomainEventPay
     ...{ grandTotal: gbp(2_400), shippingTotal: gbp(400), taxTotal: gbp(0), items: [item] },
     ...{ discounts: [{ code: 'TEN', cents: 200 }], ...more },
   };
-  return tell({ type: 'order.placed', websiteId, at: ordered, payload });
+  return publish({ type: 'order.placed', websiteId, at: ordered, payload });
 }
 const refunded = (websiteId: string, orderId: string, cents: number, more = {}) =>
-  tell({
+  publish({
     ...{ type: 'order.refunded', websiteId, at: now - dayMs },
     payload: {
       ...{ orderId, refundId: 'r-1', amount: gbp(cents), isWhole: false, testMode: false },
@@ -39,7 +39,7 @@ const refunded = (websiteId: string, orderId: string, cents: number, more = {}) 
     },
   });
 const cancelled = (websiteId: string, orderId: string, unpaidCents: number, more = {}) =>
-  tell({
+  publish({
     ...{ type: 'order.cancelled', websiteId, at: now - dayMs },
     payload: { orderId, testMode: false, unpaid: gbp(unpaidCents), discounts: ['TEN'], ...known, ...more },
   });
@@ -54,7 +54,7 @@ async function visited(websiteId: string) {
   });
 }
 
-/** Counts what came: the import of nothing counts all that waits. */
+/** Counts pending events: an empty import does. */
 const count = (websiteId: string) =>
   service
     .as({ websiteId, kind: 'platform' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { merged, p75Of, stepOf } from './histogram.ts';
-import { createKeptNames } from './kept-names.ts';
 import { metricBounds } from './metric-bounds.ts';
+import { createNameLimit } from './name-limit.ts';
 import { distributionOf, judged } from './speed-bounds.ts';
 
 const histogramOf = (metric: 'lcp' | 'cls', values: readonly number[]) =>
@@ -62,7 +62,7 @@ test('steps that were counted whole are read with those in parts', () => {
 });
 
 test('names beyond the bound are counted as others', () => {
-  const keep = createKeptNames(2);
-  expect(['/a', '/b', '/c', '/a'].map((name) => keep('day', name))).toEqual(['/a', '/b', 'Other', '/a']);
-  expect(keep('another day', '/c')).toBe('/c');
+  const boundedName = createNameLimit(2);
+  expect(['/a', '/b', '/c', '/a'].map((name) => boundedName('day', name))).toEqual(['/a', '/b', 'Other', '/a']);
+  expect(boundedName('another day', '/c')).toBe('/c');
 });

@@ -2,10 +2,10 @@ import type { SpeedMetric } from '@tessera/contracts/analytics/speed-calls.ts';
 import { metricBounds } from './metric-bounds.ts';
 
 /**
- * How many values fell into which step. Each step is 4 % wider than the one before, so that a value read from the middle
- * of its step is at most 2 % off, and histograms of days and pages add up by adding their counts. A step that a verdict's
- * bound lies in is counted in two parts, up to the bound and above it, so that every load is judged as it was. Counts from
- * before that have the name of the whole step and are judged by its middle.
+ * How many values fell into which step. Each step is 4 % wider than the one before, so that a value read from the
+ * middle of its step is at most 2 % off, and histograms of days and pages add up by adding their counts. A step with a
+ * verdict's bound is counted in two parts, up to the bound and above it, so that every load is judged as it
+ * was. Older counts have the name of the whole step and are judged by its middle.
  */
 export type Histogram = Readonly<Record<string, number>>;
 
@@ -32,7 +32,7 @@ function stepAt(metric: SpeedMetric, value: number): number {
   return units < 1 ? 0 : Math.min(lastStep, 1 + Math.floor(Math.log(units) / growth));
 }
 
-/** The bound between two verdicts that lies in a step. */
+/** The bound between two verdicts within a step. */
 const boundIn = (metric: SpeedMetric, step: number) =>
   metricBounds[metric].find((bound) => stepAt(metric, bound) === step);
 
@@ -59,12 +59,12 @@ export function merged(histograms: readonly Histogram[]): Histogram {
   return sums;
 }
 
-/** How many values there are. */
+/** The number of values. */
 export function countIn(histogram: Histogram): number {
   return Object.values(histogram).reduce((sum, count) => sum + count, 0);
 }
 
-/** The value three of four were at or below; 0 for no values. */
+/** The 75th percentile; 0 without values. */
 export function p75Of(metric: SpeedMetric, histogram: Histogram): number {
   const wanted = Math.ceil(countIn(histogram) * 0.75);
   let passed = 0;

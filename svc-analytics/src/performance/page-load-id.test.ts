@@ -11,7 +11,7 @@ test('DATA-192 a page load id is random and good for 24 hours', () => {
   expect(isPageLoadId([secret], now + 24 * 3_600_000 + 1, id)).toBe(false);
 });
 
-test('An id nobody here made is not known', () => {
+test('An id that was not issued here is not known', () => {
   const [time, random, proof] = makePageLoadId(secret, now).split('.');
   expect(isPageLoadId([secret], now, `${time}.${random}x.${proof}`)).toBe(false);
   expect(isPageLoadId(['another secret, also at least 32 characters'], now, `${time}.${random}.${proof}`)).toBe(false);

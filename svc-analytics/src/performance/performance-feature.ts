@@ -39,7 +39,7 @@ const recordModel = defineModel({
 
 const dayMs = 86_400_000;
 
-/** Values of one page load as they were told. */
+/** Values of one page load as they were received. */
 type Records = z.output<typeof recordPerformance.body>;
 
 interface PerformanceDeps {
@@ -56,20 +56,20 @@ export function performanceFeature(
   const secrets = acceptedSecrets(config);
   const isBot = createIsBot(config.COUNT_HEADLESS_BROWSERS);
 
-  /** A value told again is the same document; only what is new is counted. */
+  /** A repeated value is the same document; only new ones are counted. */
   async function take(websiteId: string, body: Records): Promise<void> {
     const stamp = { at: now(), expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
-    const told = new Map(body.map((record) => [`${record.pageLoadId}|${record.name}`, record]));
+    const records = new Map(body.map((record) => [`${record.pageLoadId}|${record.name}`, record]));
     const known = await stored
       .of(websiteId)
-      .find({ _id: trusted({ $in: [...told.keys()] }) })
+      .find({ _id: trusted({ $in: [...records.keys()] }) })
       .toArray();
-    for (const { _id } of known) told.delete(_id);
-    if (told.size === 0) return;
-    const documents = [...told].map(([_id, { websiteId: _, ...record }]) => ({ _id, ...record, ...stamp }));
+    for (const { _id } of known) records.delete(_id);
+    if (records.size === 0) return;
+    const documents = [...records].map(([_id, { websiteId: _, ...record }]) => ({ _id, ...record, ...stamp }));
     await stored.of(websiteId).insertMade(documents);
     const { day } = localTimeIn(await timeZones.of(websiteId))(now());
-    await speeds.add(websiteId, { day, now: now() }, [...told.values()].flatMap(speedValue));
+    await speeds.add(websiteId, { day, now: now() }, [...records.values()].flatMap(speedValue));
   }
 
   const settings = route({
@@ -92,7 +92,7 @@ export function performanceFeature(
       const { websiteId, siteUserId, roles = [] } = caller;
       const isVisit = ({ pagePath: path }: Records[number]) =>
         isRecordingEnabled({ isAuthenticated: siteUserId !== undefined, roles, path, isDisabled: false });
-      // Robots and the website's own people wait for other pages than visitors do.
+      // Robots and the website's own team wait for other pages than visitors do.
       if (!isBot(headers['user-agent'] ?? '')) await take(websiteId, body.filter(isVisit));
       return undefined;
     },
@@ -103,7 +103,7 @@ export function performanceFeature(
 
 const devices = ['phone', 'tablet', 'desktop'];
 
-/** A record as it is counted; marks and moments of loading are kept and not counted. */
+/** The counted part of a record; marks and loading moments are stored and not counted. */
 function speedValue(record: Records[number]): SpeedValue[] {
   const { name, value, pagePath, deviceView, module, moduleVersion, element } = record;
   if (!isSpeedMetric(name)) return [];

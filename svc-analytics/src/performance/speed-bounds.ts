@@ -15,7 +15,7 @@ export function judged(metric: SpeedMetric, histogram: Histogram): Pick<MetricFi
   return counts;
 }
 
-/** The values in even bars; three of four bars lie within what is not poor, and the last is open. */
+/** Values in equal bars; three of four bars are below the poor bound, and the last is open. */
 export function distributionOf(metric: SpeedMetric, histogram: Histogram): MetricFigures['distribution'] {
   const width = bounds[metric][1] / barsUpToPoor;
   const counts = Array.from({ length: bars }, (_, at) => ({ from: Math.round(at * width * 1_000) / 1_000, count: 0 }));

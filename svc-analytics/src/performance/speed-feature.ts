@@ -10,17 +10,17 @@ import type { SpeedStore } from './speed-store.ts';
 /** A group has a document for each day. */
 const maxPeriodDays = 92;
 
-/** How fast pages were, for owners. */
+/** Page speed, for owners. */
 export function speedFeature(speeds: SpeedStore, timeZones: TimeZones): Feature {
   const speed = route({
     call: readSpeed,
     access: { right: 'analytics.read' },
     handle: async ({ query: { from, to, by }, caller: { websiteId } }) => {
       const length = countDays(from, to);
-      if (Number.isNaN(length)) return fail('request.invalid', {}, { from: 'No calendar has such a day.' });
-      if (length < 1) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
+      if (Number.isNaN(length)) return fail('request.invalid', {}, { from: 'This date does not exist.' });
+      if (length < 1) return fail('request.invalid', {}, { to: 'The last day is before the first.' });
       if (length > maxPeriodDays) {
-        return fail('request.invalid', {}, { from: `Page speed is told of at most ${maxPeriodDays} days at a time.` });
+        return fail('request.invalid', {}, { from: `Page speed covers at most ${maxPeriodDays} days at a time.` });
       }
       const [timeZone, all, groups, elements] = await Promise.all([
         timeZones.of(websiteId),

@@ -27,7 +27,7 @@ export function metricsOf(all: readonly SpeedGroup[]): MetricFigures[] {
 /** The groups of a period, those measured most often first. */
 export function groupsOf(groups: readonly SpeedGroup[]): GroupFigures[] {
   return [...byName(groups)]
-    .map(([name, metrics]) => ({ name, ...figuresOf(metrics) }))
+    .map(([name, metrics]) => ({ name, ...statisticsOf(metrics) }))
     .sort((a, b) => b.samples - a.samples || (a.name < b.name ? -1 : 1))
     .slice(0, maxGroups);
 }
@@ -37,7 +37,7 @@ export function slowestOf(elements: readonly SpeedGroup[]): Speed['slowest'] {
   const rows = [...byName(elements)].flatMap(([name, metrics]) => {
     const [metric = '', ...words] = name.split(' ');
     if (!isSpeedMetric(metric)) return [];
-    const { samples, p75 } = figuresOf(metrics);
+    const { samples, p75 } = statisticsOf(metrics);
     return samples < minSamples ? [] : [{ metric, element: words.join(' '), samples, p75: p75[metric] ?? 0 }];
   });
   return speedMetrics.flatMap((metric) =>
@@ -64,7 +64,7 @@ function byName(groups: readonly SpeedGroup[]): Map<string, Metrics> {
   return names;
 }
 
-function figuresOf(metrics: Metrics): Pick<GroupFigures, 'samples' | 'p75'> {
+function statisticsOf(metrics: Metrics): Pick<GroupFigures, 'samples' | 'p75'> {
   const samples = Math.max(0, ...[...metrics.values()].map(countIn));
   return { samples, p75: Object.fromEntries([...metrics].map(([metric, values]) => [metric, p75Of(metric, values)])) };
 }

@@ -4,7 +4,7 @@ import { date, madeValue, oneOf, optional, text } from '@tessera/service-kit/dat
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type Histogram, stepOf } from './histogram.ts';
-import { createKeptNames } from './kept-names.ts';
+import { createNameLimit } from './name-limit.ts';
 
 const groupings = ['all', 'page', 'device', 'module', 'element'] as const;
 export type SpeedGrouping = (typeof groupings)[number];
@@ -40,17 +40,17 @@ export interface SpeedGroup {
 const dayMs = 86_400_000;
 
 /** Histograms in MongoDB. Names a day may have of a kind are bounded; those beyond are counted as others. */
-export function createSpeedStore(models: Models, keptDays: number) {
+export function createSpeedStore(models: Models, retentionDays: number) {
   const { of } = models.open(speedModel);
-  const keep = createKeptNames();
+  const boundedName = createNameLimit();
 
   return {
     /** Counts values of a local day, those of one group in one write. */
     async add(websiteId: string, { day, now }: { day: string; now: number }, values: readonly SpeedValue[]) {
       const groups = new Map<string, { by: SpeedGrouping; name: string; counts: Record<string, number> }>();
       for (const value of values) {
-        for (const [by, told] of groupsOf(value)) {
-          const name = keep(`${websiteId}|${day}|${by}`, told);
+        for (const [by, groupName] of groupsOf(value)) {
+          const name = boundedName(`${websiteId}|${day}|${by}`, groupName);
           const id = `${websiteId}|${day}|${by}|${name}`;
           const group = groups.get(id) ?? { by, name, counts: {} };
           const place = `metrics.${value.metric}.${stepOf(value.metric, value.value)}`;
@@ -58,7 +58,7 @@ export function createSpeedStore(models: Models, keptDays: number) {
           groups.set(id, group);
         }
       }
-      const expireOn = new Date(now + keptDays * dayMs);
+      const expireOn = new Date(now + retentionDays * dayMs);
       await of(websiteId).updateEach(
         [...groups].map(([_id, { by, name, counts }]) => ({
           filter: { _id },

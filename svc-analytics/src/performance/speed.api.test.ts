@@ -63,13 +63,13 @@ describe('Page speed', () => {
     expect(slowest[0]).toMatchObject({ metric: 'lcp', samples: 3 });
   });
 
-  test('values told twice count once', async () => {
+  test('repeated values count once', async () => {
     const sendAgain = await load({ lcp: 1_000, inp: 90 });
     await Promise.all([sendAgain(), sendAgain()]);
     expect((await speed()).metrics.map(({ good }: { good: number }) => good)).toEqual([1, 1]);
   });
 
-  test('robots and the website’s own people are left out, and marks are kept uncounted', async () => {
+  test('robots and the website’s own team are left out, and marks are stored uncounted', async () => {
     await load({ lcp: 1_000 }, {}, { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } });
     await load({ lcp: 1_000 }, {}, { claims: { ...owner } });
     await load({ lcp: 1_000 }, { pagePath: '/config/pages' });

@@ -1,4 +1,4 @@
-/** The place in a list where a page begins; a cursor that is none begins the list. */
+/** The index at which a page begins; an invalid cursor starts the list. */
 export function startOf(cursor: string | undefined): number {
   return cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
 }

@@ -9,10 +9,10 @@ export type Batch = z.output<typeof recordBatch.body>;
 export type RecordingFields = Omit<Unstamped<StoredRecording>, '_id'>;
 
 const mostPages = 50;
-/** What a browser records last may take so long to come. */
+/** How late the last part of a recording may arrive, ms. */
 const graceMs = 10 * 60_000;
 
-/** Tells the parts of a recording apart. */
+/** Key that distinguishes the parts of a recording. */
 export const partKey = ({ loadedAt, seq }: Pick<Batch, 'loadedAt' | 'seq'>): string => `${loadedAt}.${seq}`;
 
 interface Heard {
@@ -25,19 +25,19 @@ export function newRecording({ viewportWidth, timeZone, loadedAt }: Batch, { at,
   const device = deviceOf(viewportWidth);
   return {
     ...{ startedAt: at, from: loadedAt, to: loadedAt, pages: [], timeZone, errors: 0, hasErrors: false },
-    // A width was told, so it is one of the three.
+    // The width was sent, so it is one of the three.
     device: device === 'phone' || device === 'tablet' ? device : 'desktop',
     ...{ length: 0, parts: [], isRemoved: false, change: 0, expireOn },
   };
 }
 
-/** Whether a recording has room for one more part. */
+/** Whether a recording can have one more part. */
 export function hasRoom({ startedAt, length, parts, isRemoved }: RecordingFields, at: number): boolean {
   const isOver = at - startedAt > longestVisitMs + graceMs;
   return !isRemoved && !isOver && length < mostVisitBytes && parts.length < mostBatches;
 }
 
-/** A recording with what one more part tells; one that is there already adds nothing. */
+/** A recording with one more part; an existing part adds nothing. */
 export function addPart(before: RecordingFields, batch: Batch, span: { from: number; to: number }): RecordingFields {
   const key = partKey(batch);
   if (before.parts.includes(key) || before.isRemoved) return before;
@@ -56,7 +56,7 @@ export function addPart(before: RecordingFields, batch: Batch, span: { from: num
   };
 }
 
-/** How many parts are known to be missing: of each page those before its last. */
+/** The number of parts known to be missing: of each page those before its last. */
 export function missingIn(parts: readonly string[]): number {
   const pages = new Map<string, number[]>();
   for (const [loadedAt = '', seq] of parts.map((key) => key.split('.'))) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Events last as long as a page is recorded, and a little more; whoever tells of others has made them up. */
+/** Events last as long as a page is recorded, and a little more; longer ones are made up. */
 const [earliestMs, latestMs] = [-60_000, 2 * 3_600_000];
 const mostEvents = 20_000;
 
-/** Of an event only its kind and time are anybody's business here. */
+/** Only the kind and time of an event are read here. */
 const recordedEvents = z
   .array(z.looseObject({ type: z.int().min(0).max(20), timestamp: z.number() }))
   .min(1)
@@ -16,7 +16,7 @@ interface EventSpan {
   to: number;
 }
 
-/** When events happened; undefined for a text that holds none, or such as no page of that moment can have had. */
+/** When events happened; undefined for a text without events, or with events that no page of that moment can have. */
 export function spanOfEvents(text: string, loadedAt: number): EventSpan | undefined {
   const read = recordedEvents.safeParse(parsed(text));
   if (!read.success) return undefined;

@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 const usualLimit = 25;
 const uncompress = promisify(gunzip);
 
-/** Recorded visits: taken from browsers where the owner wants it, and played back by the website's people. */
+/** Recorded visits: received from browsers if the owner enabled it, and played back by the website's team. */
 export function recordingFeature({ config, models, now }: ServiceDeps<AnalyticsConfig>): Feature {
   const store = createRecordingStore(models);
   const switches = createRecordingSwitches(models, now);
@@ -40,7 +40,7 @@ export function recordingFeature({ config, models, now }: ServiceDeps<AnalyticsC
 }
 
 /**
- * The id session recordings go under. It hangs on the visitor cookie but tells nothing of it (DATA-204); a visitor
+ * The id of session recordings. It is derived from the visitor cookie but does not reveal it (DATA-204); a visitor
  * without one gets another id each time.
  */
 function idRoute(config: AnalyticsConfig): Route {

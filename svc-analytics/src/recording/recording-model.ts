@@ -10,7 +10,7 @@ export const recordingIndexes = {
   byErrors: { websiteId: 1, hasErrors: 1, startedAt: -1, _id: -1 },
 } as const;
 
-/** What is known of a recorded visit. `_id` is `{websiteId}|{recordingId}`. */
+/** A recorded visit. `_id` is `{websiteId}|{recordingId}`. */
 export const recordingModel = defineModel({
   collection: 'recordings',
   fields: {
@@ -28,9 +28,9 @@ export const recordingModel = defineModel({
     length: number,
     /** Keys of the parts that are here. */
     parts: listOf(text),
-    /** An owner took it away: it takes no more parts, and stands in no list. */
+    /** An owner deleted it: it takes no more parts, and is in no list. */
     isRemoved: flag,
-    /** Rises with every change, which is written only over the one it was made from. */
+    /** Increases with every change; a write requires the value that was read. */
     change: number,
     expireOn: date,
   },
@@ -55,7 +55,7 @@ export const recordingPartModel = defineModel({
 });
 export type StoredPart = DocumentIn<typeof recordingPartModel>;
 
-/** What a website recorded on one day, UTC: bounds what it can fill. */
+/** Recordings of a website on one day, UTC, to limit their size. */
 export const recordingDayModel = defineModel({
   collection: 'recordingDays',
   fields: { recordings: number, bytes: number, expireOn: date },
@@ -63,7 +63,7 @@ export const recordingDayModel = defineModel({
 });
 export type RecordingDay = DocumentIn<typeof recordingDayModel>;
 
-/** Whether the owner wants visits recorded, as told last. */
+/** Whether the owner wants visits recorded, by the latest event. */
 export const recordingSwitchModel = defineModel({
   collection: 'recordingSwitches',
   fields: { isOn: flag, version: number },

@@ -10,7 +10,7 @@ const inOrder: ListOrder = { fields: ['_id'], direction: 1, index: partsInOrder 
 /** Parts are as large as a page at most; an answer holds few of them. */
 const partsPerPage = 5;
 
-/** A part with what is kept of it. */
+/** A part and its stored fields. */
 export interface Part {
   batch: Batch;
   span: { from: number; to: number };
@@ -19,7 +19,7 @@ export interface Part {
   expireOn: Date;
 }
 
-/** The parts of recordings: kept, noted in the recording they are of, and read in their order. */
+/** The parts of recordings: stored, listed in their recording, and read in order. */
 export function recordingParts(
   recordings: WebsiteModel<StoredRecording>,
   parts: WebsiteModel<StoredPart>,
@@ -28,7 +28,7 @@ export function recordingParts(
   const dropPart = (websiteId: string, batch: Batch) =>
     parts.of(websiteId).deleteOne({ _id: partIdOf(websiteId, batch) });
 
-  /** @returns undefined when somebody else changed the recording meanwhile */
+  /** @returns undefined when a concurrent write changed the recording */
   async function noteOnce(websiteId: string, { batch, span }: Part): Promise<StoredRecording | undefined> {
     const found = await find(websiteId, batch.recordingId);
     if (!found) throw new Error('a part came before its recording');
@@ -41,7 +41,7 @@ export function recordingParts(
   }
 
   return {
-    /** Keeps a part and notes it in its recording, in this order: one that was told again is whole afterwards, and once. */
+    /** Stores a part and then lists it in its recording: a repeated part is complete afterwards, and listed once. */
     async add(websiteId: string, part: Part): Promise<StoredRecording> {
       const { batch, events, expireOn } = part;
       const { recordingId, loadedAt, seq } = batch;
@@ -51,10 +51,10 @@ export function recordingParts(
       const after = await retryOnConflict(() => noteOnce(websiteId, part), {
         tries,
         giveUp: () => {
-          throw new Error(`part ${partKey(batch)} could not be noted: others were quicker each time`);
+          throw new Error(`part ${partKey(batch)} could not be listed: concurrent writes won each time`);
         },
       });
-      // It was taken away while this came.
+      // It was deleted while this part arrived.
       if (after.isRemoved) await dropPart(websiteId, batch);
       return after;
     },
@@ -76,6 +76,6 @@ const withBytes = (view: ModelView<StoredPart>): ListSource<StoredPart> => ({
 
 const padded = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** Goes by when its page was loaded, and then by its place there. */
+/** Sorts by the time of the page load, and then by the position in the page. */
 const partIdOf = (websiteId: string, { recordingId, loadedAt, seq }: Batch) =>
   `${websiteId}|${recordingId}|${padded(loadedAt, 16)}|${padded(seq, 4)}`;

@@ -30,7 +30,7 @@ export function createRecordingStore(models: Models) {
     ...recordingParts(recordings, parts, find),
     ...recordingUse(models.open(recordingDayModel)),
 
-    /** Begins a recording; one that was begun already stays as it is. */
+    /** Creates a recording; an existing one is unchanged. */
     async begin(websiteId: string, recordingId: string, fields: RecordingFields): Promise<void> {
       await recordings.of(websiteId).insertNew([{ _id: idOf(websiteId, recordingId), ...fields }]);
     },
@@ -40,7 +40,7 @@ export function createRecordingStore(models: Models) {
       asked: { needles: Needle<StoredRecording>[]; cursor: string | undefined; limit: number },
     ) => findListPage(recordings.of(websiteId), { ...asked, where: isThere, order: latest }),
 
-    /** First nothing more is taken, then what is there goes. */
+    /** First it takes no more parts, then the existing ones are deleted. */
     async remove(websiteId: string, recordingId: string): Promise<void> {
       const gone = { isRemoved: true, pages: [], parts: [] };
       await recordings

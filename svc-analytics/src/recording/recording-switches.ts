@@ -5,15 +5,15 @@ import { recordingSwitchModel } from './recording-model.ts';
 
 interface Switched {
   isOn: boolean;
-  /** A later word has a higher one. */
+  /** A later change has a higher one. */
   version: number;
 }
 
-/** Which websites want visits recorded. */
+/** The websites that record visits. */
 export interface RecordingSwitches {
-  /** False for a website nobody has told of (DATA-203). */
+  /** False for an unknown website (DATA-203). */
   isOn(websiteId: string): Promise<boolean>;
-  /** Takes the owner's word, in whatever order it comes. */
+  /** Stores the owner's choice, in whatever order events arrive. */
   set(websiteId: string, switched: Switched): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ async function eventsOf(websiteId: string, id: string): Promise<string[]> {
 }
 
 describe('A recorded visit', () => {
-  test('is kept in order, whatever order its parts come in, and each of them once', async () => {
+  test('is stored in order, in whatever order its parts arrive, and each of them once', async () => {
     const websiteId = await aSite();
     const visitor = service.as({ websiteId });
     const recordingId = randomUUID();
@@ -63,7 +63,7 @@ describe('A recorded visit', () => {
     ]);
   });
 
-  test('tells that parts are missing, and no longer once they have come', async () => {
+  test('is marked incomplete until the missing parts arrive', async () => {
     const websiteId = await aSite();
     const recordingId = randomUUID();
     const send = (seq: number) => sendBatch(service.as({ websiteId }), aBatch({ recordingId, seq }));
@@ -110,12 +110,12 @@ describe('A recorded visit', () => {
   });
 });
 
-describe('Nothing is kept', () => {
+describe('Nothing is stored', () => {
   test('DATA-203 where no owner has switched it on, nor once it is switched off', async () => {
     expect(await sendBatch(service.as({ websiteId: 'site-off' }), aBatch())).toMatchObject(isOver);
     const websiteId = await aSite();
     await switchRecording(service, websiteId, false, 2);
-    // An earlier word that comes late changes nothing.
+    // An earlier change that arrives late is ignored.
     await switchRecording(service, websiteId, true, 1);
     now += 5_000;
     expect(await sendBatch(service.as({ websiteId }), aBatch())).toMatchObject(isOver);
@@ -140,7 +140,7 @@ describe('Nothing is kept', () => {
     expect(await sendBatch(visitor, aBatch({ recordingId }))).toMatchObject(goesOn);
     now += 41 * 60_000;
     expect(await sendBatch(visitor, aBatch({ recordingId, seq: 1 }))).toMatchObject(isOver);
-    // What is there already may be told again.
+    // An existing part may be sent again.
     expect(await sendBatch(visitor, aBatch({ recordingId }))).toMatchObject(isOver);
     expect(await eventsOf(websiteId, recordingId)).toHaveLength(1);
 
@@ -172,7 +172,7 @@ describe('Hostile input', () => {
     ['an event without a time', { events: '[{"type":3}]' }],
     ['an event of another year', { events: '[{"type":3,"timestamp":1}]' }],
     ['a list of lists of lists', { events: deep }],
-    ['an id that is none', { recordingId: '../../etc' }],
+    ['an invalid id', { recordingId: '../../etc' }],
     ['a place beyond all', { seq: 100_000 }],
     ['a path that never ends', { path: `/${'x'.repeat(5_000)}` }],
   ])('%s is refused and changes nothing', async (_name, more) => {
@@ -193,7 +193,7 @@ describe('Hostile input', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('a script among the events is told as it was, as text', async () => {
+  test('a script among the events is returned unchanged, as text', async () => {
     const websiteId = await aSite();
     const script = '<script>alert(1)</script>';
     const batch = aBatch({ loadedAt: 1_000, events: JSON.stringify([{ type: 2, timestamp: 1_000, data: script }]) });

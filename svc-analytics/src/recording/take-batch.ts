@@ -11,7 +11,7 @@ import type { RecordingSwitches } from './recording-switches.ts';
 
 const compress = promisify(gzip);
 
-/** What a website may fill in a day: recordings, and bytes of their compressed events. */
+/** Daily limits of a website: recordings, and bytes of their compressed events. */
 const mostOfDay = { recordings: 1_000, bytes: 300_000_000 };
 
 interface TakeDeps {
@@ -32,11 +32,11 @@ export type TakeBatch = (batch: Batch, source: Source) => Promise<{ goesOn: bool
 const stop = { goesOn: false };
 
 /**
- * Takes a part of a recorded visit; it is durable before this resolves, and whole if it is told again. Nothing is kept of
- * robots, of the website's own people and of pages of the admin, nor where the owner wants no recordings.
+ * Takes a part of a recorded visit; it is durable before this resolves, and complete if it is repeated. Nothing is
+ * stored of robots, of the website's own people and of pages of the admin, nor where the owner wants no recordings.
  */
 export function createTakeBatch({ store, switches, isBot, retentionMs, now }: TakeDeps): TakeBatch {
-  /** The recording a part belongs to; undefined where the website has had its share for today. */
+  /** The recording of a part; undefined if the website reached its limit for today. */
   async function recordingOf(websiteId: string, batch: Batch, expireOn: Date) {
     const found = await store.find(websiteId, batch.recordingId);
     const used = await store.usedOn(websiteId, now());
@@ -57,7 +57,7 @@ export function createTakeBatch({ store, switches, isBot, retentionMs, now }: Ta
     const expireOn = new Date(now() + retentionMs);
     const recording = await recordingOf(websiteId, batch, expireOn);
     if (!recording) return stop;
-    // What was told before is taken again: its answer may not have come.
+    // A repeated part is accepted again: its answer may have been lost.
     if (!recording.parts.includes(partKey(batch)) && !hasRoom(recording, now())) return stop;
     const events = await compress(batch.events);
     const after = await store.add(websiteId, { batch, span, events, expireOn });

@@ -5,16 +5,16 @@ import type { LocalTimeOf } from '../rollup/local-time.ts';
 import { type VisitorDay, visitorDayOf } from '../rollup/plan.ts';
 import { type Visit, visitKey, withEvent } from '../rollup/visit.ts';
 
-/** What raw events say, put together without a look at anything counted before. */
+/** Counts of raw events, computed without any stored count. */
 export interface Afresh {
-  /** What events alone tell; what visits tell is added when they are known to be whole. */
+  /** Counts of single events; those of visits are added when the visits are known to be complete. */
   days: CountsByDay;
   visits: Map<string, Visit>;
   visitorDays: Map<string, VisitorDay>;
   events: number;
 }
 
-/** Goes over events in any order, keeping of them only what is counted. */
+/** Iterates over events in any order, keeping only counts. */
 export async function countAfresh(
   events: AsyncIterable<RawEvent>,
   goals: readonly CountedGoal[],

@@ -5,29 +5,29 @@ import type { VisitorDay } from '../rollup/plan.ts';
 import { maxPages, maxProducts } from '../rollup/seen.ts';
 import type { Visit } from '../rollup/visit.ts';
 
-/** A number of a day that is not what its events come to. */
+/** A number of a day that differs from its events. */
 export interface WrongCount {
   place: string;
   stored: number;
   counted: number;
 }
 
-/** Where figures and the facts that keep visits and visitors apart are not what the events say. */
+/** Differences of counts and of stored visits and visitors from the events. */
 export interface Differences {
-  /** Events looked at. */
+  /** Number of events read. */
   events: number;
   days: { day: string; wrong: WrongCount[] }[];
   newVisits: Visit[];
   changedVisits: Visit[];
   missingVisitorDays: VisitorDay[];
-  /** Ids of visitors' days that no event tells of. */
+  /** Ids of visitor days without an event. */
   extraVisitorDays: string[];
 }
 
 export const isWhole = ({ events: _, ...lists }: Differences) =>
   Object.values(lists).every((list) => list.length === 0);
 
-/** Fields of a day's document that are no counts. */
+/** Fields of a day's document that are not counts. */
 const otherFields = ['_id', 'websiteId', 'schemaVersion', 'day', 'seq', 'names'];
 
 /**
@@ -52,7 +52,7 @@ function collect(part: Record<string, unknown>, before: string, into: Map<string
   }
 }
 
-/** Whether a stored visit says what its events say. What was not kept of visits when it was stored is no difference. */
+/** Whether a stored visit matches its events. Fields that older visits lack are no difference. */
 export function isSameVisit({ pages, products, sales, reversals, goals, ...visit }: Visit, stored: Visit): boolean {
   return (
     (Object.keys(visit) as (keyof typeof visit)[]).every(
@@ -61,13 +61,13 @@ export function isSameVisit({ pages, products, sales, reversals, goals, ...visit
     isSameList(pages, stored.pages, maxPages) &&
     isSameList(products, stored.products, maxProducts) &&
     isSameList(goals, stored.goals ?? [], Number.POSITIVE_INFINITY) &&
-    // Before sales were kept of visits, orders named no visit.
+    // Before sales were stored in visits, orders had no visit.
     isSameList(sales, stored.sales ?? [], Number.POSITIVE_INFINITY) &&
     isSameList(reversals, stored.reversals ?? [], Number.POSITIVE_INFINITY)
   );
 }
 
-/** Lists are kept in the order their events came; of a full one it depends on that order what is in it. */
+/** Lists are in the order in which events arrived, which also decides the content of a full list. */
 function isSameList(list: readonly unknown[] = [], stored: readonly unknown[] | undefined, most: number): boolean {
   if (!stored || (list.length === most && stored.length === most)) return true;
   const sorted = (one: readonly unknown[]) => JSON.stringify(one.map((item) => JSON.stringify(item)).sort());

@@ -15,7 +15,7 @@ import { reportOf } from './report.ts';
 /**
  * `npm run recount -w svc-analytics -- --website … --from 2026-11-01 --to 2026-11-20 [--fix]`: counts the events of a
  * period afresh and says where the figures differ. Ends with 0 when they agree or are mended, 1 when they differ, 2
- * when it could not be told.
+ * when the recount failed.
  */
 const dayMs = 86_400_000;
 const { values } = parseArgs({
@@ -50,10 +50,10 @@ async function run(): Promise<number> {
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-svc-analytics`);
   try {
     const timeZones = createTimeZones(database.models, Date.now);
-    const keptSince = Date.now() - config.RAW_EVENT_DAYS * dayMs;
-    if (dayStartIn(await timeZones.of(websiteId))(from) < keptSince) {
+    const retainedSince = Date.now() - config.RAW_EVENT_DAYS * dayMs;
+    if (dayStartIn(await timeZones.of(websiteId))(from) < retainedSince) {
       say(
-        `Events are kept for ${config.RAW_EVENT_DAYS} days: some of ${from} are gone, and its figures are all there is.`,
+        `Events are stored for ${config.RAW_EVENT_DAYS} days: some of ${from} have expired, so it cannot be recounted.`,
       );
       return 2;
     }

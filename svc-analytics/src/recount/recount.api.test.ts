@@ -58,7 +58,7 @@ describe('SAFE-45 A recount', () => {
     expect(await daysIn('site-right')).toEqual(before);
   });
 
-  test('finds numbers of a day that were changed, tells them, and mends them', async () => {
+  test('finds changed numbers of a day, reports them, and repairs them', async () => {
     await counted('site-numbers', 2);
     const day = { _id: 'site-numbers|2026-03-29' };
     const { pageViews } = (await collection('days').findOne(day)) as unknown as { pageViews: number };
@@ -86,7 +86,7 @@ describe('SAFE-45 A recount', () => {
     );
     await collection('visits').deleteOne({ ...own, _id: 'site-visits|v2' });
     await collection('visitorDays').deleteOne({ ...own, _id: 'site-visits|2026-03-29|ann' });
-    const stray = { _id: 'site-visits|2026-03-29|nobody', ...own, day: '2026-03-29', visitorId: 'nobody' };
+    const stray = { _id: 'site-visits|2026-03-29|unknown', ...own, day: '2026-03-29', visitorId: 'unknown' };
     await collection('visitorDays').insertOne({ ...stray, expireOn: new Date(Date.now() + 1e9) } as never);
     const [found] = await look('site-visits');
     expect(found).toMatchObject({
@@ -114,7 +114,7 @@ describe('SAFE-45 A recount', () => {
     expect(await daysIn('site-part')).toEqual(before);
   });
 
-  test('starts over when a batch is counted meanwhile, and gives up rather than mend what moved', async () => {
+  test('restarts when a batch is counted concurrently, and gives up rather than repair moving counts', async () => {
     await counted('site-busy', 6);
     await collection('days').updateOne({ _id: 'site-busy|2026-03-29' }, { $inc: { pageViews: 7 } });
     let [batches, extra] = [0, 0];

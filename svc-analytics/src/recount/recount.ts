@@ -11,28 +11,28 @@ import { type Differences, isSameVisit, isWhole, wrongCounts } from './differenc
 
 export interface Recount extends Period {
   websiteId: string;
-  /** Writes what was found, as a batch of the roll-up: whole, once, and after whatever was counted before. */
+  /** Writes the repairs as one batch of the roll-up: complete, once, and after earlier batches. */
   isMending: boolean;
 }
 
 interface Window {
-  /** What happened from here on, and before `until`, is looked at. */
+  /** The half-open interval to recount. */
   since: number;
   until: number;
   localTimeOf: LocalTimeOf;
 }
 
-/** A visit may begin before the period, and go on after it, by so much. */
+/** A visit may begin this long before the period, and end this long after it, ms. */
 const marginMs = 2 * 86_400_000;
 const triesAtATime = 3;
 const chunk = 1_000;
 
-/** The website was counted every time while it was being counted anew. */
+/** Batches were counted during every attempt. */
 export class TooBusy extends Error {}
 
 /**
  * Counts the events of a period afresh and compares that with the figures. What is found holds for one state of the
- * figures: when a batch is counted meanwhile, all is looked at again, and at last in smaller parts.
+ * figures: when a batch is counted concurrently, everything is read again, finally in smaller parts.
  * @throws TooBusy when not even a single day could be looked at between two batches
  */
 export async function recount(asked: Recount, deps: RollUpDeps): Promise<Differences[]> {
@@ -48,7 +48,7 @@ export async function recount(asked: Recount, deps: RollUpDeps): Promise<Differe
   return [...before, ...(await recount({ ...asked, from: shiftDay(middle, 1) }, deps))];
 }
 
-/** What differs; undefined when a batch was counted in between. */
+/** The differences; undefined when a batch was counted in between. */
 async function tryOnce(asked: Recount, deps: RollUpDeps): Promise<Differences | undefined> {
   const { websiteId, isMending } = asked;
   const { seq, plan } = await deps.store.readJournal(websiteId);
@@ -74,8 +74,8 @@ async function compare({ websiteId, from, to }: Recount, deps: RollUpDeps): Prom
     until: startOf(shiftDay(to, 1)) + marginMs,
     localTimeOf: localTimeIn(timeZone),
   };
-  const told = events.eachCounted(websiteId, window.since, window.until);
-  const afresh = await countAfresh(told, await store.readGoals(websiteId), window.localTimeOf);
+  const counted = events.eachCounted(websiteId, window.since, window.until);
+  const afresh = await countAfresh(counted, await store.readGoals(websiteId), window.localTimeOf);
   const isInPeriod = (day: string) => day >= from && day <= to;
   const visits = await compareVisits(websiteId, afresh, window, { store, isInPeriod });
   for (const { day } of afresh.visitorDays.values()) addVisitor(afresh.days, day);
@@ -85,17 +85,19 @@ async function compare({ websiteId, from, to }: Recount, deps: RollUpDeps): Prom
     wrong: wrongCounts(documents.get(day), afresh.days.get(day) ?? new Map(), deps.nameRoomBytes),
   }));
   const seen = [...afresh.visitorDays.values()].filter(({ day }) => isInPeriod(day));
-  const kept = await store.readVisitorDays(websiteId, from, to);
+  const stored = await store.readVisitorDays(websiteId, from, to);
   return {
     events: afresh.events,
     days: days.filter(({ wrong }) => wrong.length > 0),
     ...visits,
-    missingVisitorDays: seen.filter(({ _id }) => !kept.has(_id)),
-    extraVisitorDays: [...kept].filter((id) => !afresh.visitorDays.has(id)),
+    missingVisitorDays: seen.filter(({ _id }) => !stored.has(_id)),
+    extraVisitorDays: [...stored].filter((id) => !afresh.visitorDays.has(id)),
   };
 }
 
-/** Puts visits to the days, and tells which are not what is stored. One that reaches beyond the window counts as stored. */
+/**
+ * Adds visits to their days, and returns those that differ. A visit that extends beyond the window counts as stored.
+ */
 async function compareVisits(
   websiteId: string,
   afresh: Afresh,
@@ -126,7 +128,7 @@ async function compareVisits(
   return { newVisits, changedVisits };
 }
 
-/** What mends differences, in parts that a journal can hold. */
+/** Repairs of differences, in parts that fit into a journal document. */
 function* plansOf(found: Differences): Generator<Plan> {
   const { newVisits, changedVisits, missingVisitorDays, extraVisitorDays, days } = found;
   const longest = Math.max(
@@ -149,7 +151,7 @@ function* plansOf(found: Differences): Generator<Plan> {
   }
 }
 
-/** Days whose visits changed, be their counts right or not: what else is made of visits is made anew. */
+/** Days whose visits changed, even with equal counts: data derived from visits must be rebuilt. */
 function touchedDays(visits: readonly Visit[]): Plan['days'] {
   const days = new Set(visits.map(({ day }) => day).filter((day) => day !== undefined));
   return [...days].map((day) => ({ day, counts: [], names: [] }));

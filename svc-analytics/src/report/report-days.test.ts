@@ -33,16 +33,16 @@ test.each([
 const anyMoment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2040, 0, 1) });
 const anyZone = fc.constantFrom('UTC', 'Europe/London', 'Asia/Kathmandu', 'Pacific/Apia', 'America/St_Johns');
 
-test('from one report to the next no day is left out, and none is told twice', () => {
+test('consecutive reports skip no day, and repeat none', () => {
   fc.assert(
     fc.property(fc.constantFrom('day', 'week', 'month'), anyMoment, anyZone, (every, moment, timeZone) => {
       const dayOf = (ms: number) => localTimeIn(timeZone)(ms).day;
       const first = dueAfter(every, moment, timeZone);
       const second = dueAfter(every, first, timeZone);
       expect(first).toBeGreaterThan(moment);
-      const [told, next] = [lastPeriod(every, dayOf(first)), lastPeriod(every, dayOf(second))];
-      expect(Date.parse(next.from) - Date.parse(told.to)).toBe(86_400_000);
-      expect(told.from <= told.to && told.to < dayOf(first)).toBe(true);
+      const [last, next] = [lastPeriod(every, dayOf(first)), lastPeriod(every, dayOf(second))];
+      expect(Date.parse(next.from) - Date.parse(last.to)).toBe(86_400_000);
+      expect(last.from <= last.to && last.to < dayOf(first)).toBe(true);
     }),
   );
 });

@@ -2,18 +2,18 @@ import type { ReportEvery } from '@tessera/contracts/analytics/report-calls.ts';
 import type { Period } from '../period/wrong-period.ts';
 import { dayStartIn, localTimeIn, shiftDay } from '../settings/local-time.ts';
 
-/** Reports go out so long after their day began: in the morning, also where the clock changed at night. */
+/** How long after the start of the day reports are sent, ms: in the morning, also after a clock change. */
 const morningMs = 7 * 3_600_000;
 /** A month has no more days. */
 const longestMonth = 31;
 
-/** The last day, week or month that was over when this day began. */
+/** The last day, week or month that was complete when this day began. */
 export function lastPeriod(every: ReportEvery, today: string): Period {
   const to = shiftDay(startOf(every, today), -1);
   return { from: startOf(every, to), to };
 }
 
-/** When a report goes out next after a moment: in the morning of the first day of a period. */
+/** When the next report after a moment is sent: in the morning of the first day of a period. */
 export function dueAfter(every: ReportEvery, momentMs: number, timeZone: string): number {
   const startsMs = dayStartIn(timeZone);
   const today = localTimeIn(timeZone)(momentMs).day;

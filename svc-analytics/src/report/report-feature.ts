@@ -4,28 +4,28 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { doDue } from '../due/do-due.ts';
-import { collectFigures, type FiguresDeps } from './collect-figures.ts';
+import { type CollectDeps, collectReport } from './collect-report.ts';
 import { dueAfter } from './report-days.ts';
 import { createReportStore, type ReportStore } from './report-store.ts';
-import { tellDue } from './tell-due.ts';
+import { sendDueReport } from './send-due-report.ts';
 
 export const reportSweepName = 'svc-analytics.reports';
 
-interface ReportDeps extends FiguresDeps {
+interface ReportDeps extends CollectDeps {
   reports: ReportStore;
-  /** Looks when the next one is due. */
+  /** Schedules the check for the next due report. */
   wake: (atMs: number) => void;
   wakeOutbox: () => void;
 }
 
-/** Figures that are mailed each day, week or month (docs/decisions/0088-views-are-kept-and-figures-are-mailed.md). */
+/** Metrics mailed each day, week or month (decision 0088). */
 export function reportFeature(
   { models, now, wakeSweep, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
-  figures: Omit<FiguresDeps, 'now'>,
+  summaryDeps: Omit<CollectDeps, 'now'>,
 ): Feature {
   const reports = createReportStore(models, now);
   const wake = (atMs: number) => wakeSweep(reportSweepName, atMs);
-  const deps: ReportDeps = { ...figures, now, reports, wake, wakeOutbox: () => wakeOutbox() };
+  const deps: ReportDeps = { ...summaryDeps, now, reports, wake, wakeOutbox: () => wakeOutbox() };
   return {
     routes: routesOf(deps),
     outboxes: [reports.outbox],
@@ -34,13 +34,13 @@ export function reportFeature(
         name: reportSweepName,
         everyMs: 600_000,
         nextAt: reports.nextDue,
-        run: (log) => doDue({ ...reports, run: (one) => tellDue(one, deps), now, log, what: 'mail of figures' }),
+        run: (log) => doDue({ ...reports, run: (one) => sendDueReport(one, deps), now, log, what: 'mail of figures' }),
       },
     ],
   };
 }
 
-/** Who is mailed is said by admins: figures leave the admin to whoever they name. */
+/** Only admins choose the recipients, because metrics leave the admin by mail. */
 function routesOf(deps: ReportDeps): Route[] {
   const { reports, timeZones, now, wake, wakeOutbox } = deps;
   return [
@@ -65,11 +65,11 @@ function routesOf(deps: ReportDeps): Route[] {
       limits: [{ name: 'reports-sent', max: 5, windowMs: 3_600_000, per: 'website' }],
       handle: async ({ caller: { websiteId } }) => {
         const { every, mails } = await reports.read(websiteId);
-        if (mails.length === 0) return fail('request.invalid', {}, { mails: 'Name somebody first.' });
-        const told = await collectFigures(websiteId, every, deps);
-        if (!(await reports.tellNow(websiteId, mails, told))) return fail('settings.conflict');
+        if (mails.length === 0) return fail('request.invalid', {}, { mails: 'Add a recipient first.' });
+        const report = await collectReport(websiteId, every, deps);
+        if (!(await reports.sendNow(websiteId, mails, report))) return fail('settings.conflict');
         wakeOutbox();
-        return { from: told.mail.from, to: told.mail.to };
+        return { from: report.mail.from, to: report.mail.to };
       },
     }),
   ];

@@ -5,23 +5,23 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type Due, dueDocuments } from '../due/due-documents.ts';
-import type { CollectedReport } from './collect-figures.ts';
+import type { CollectedReport } from './collect-report.ts';
 
 const reportModel = defineModel({
   collection: 'reports',
   fields: {
     every: oneOf('day', 'week', 'month'),
     mails: listOf(text),
-    /** Absent where nobody is mailed. */
+    /** Absent without recipients. */
     nextMs: optional(number),
-    /** Last day that was told of: should the website move to another zone, no day is told twice. */
+    /** Last day of the previous report, so that no day is repeated when the website's time zone changes. */
     toldUntil: optional(text),
     outbox,
   },
   indexes: [{ key: { nextMs: 1 }, sparse: true }],
 });
 
-/** What a website is told of that has said nothing. */
+/** The report settings of a website that has not chosen any. */
 const usual: FiguresReport = { every: 'week', mails: [] };
 
 /** A report that is due, as it was read. */
@@ -29,13 +29,13 @@ export type DueReport = Due<DocumentIn<typeof reportModel>>;
 
 export type ReportStore = ReturnType<typeof createReportStore>;
 
-/** Who gets figures by mail, and when next. */
+/** Report settings of websites, and when the next report is due. */
 export function createReportStore(models: Models, now: () => number) {
-  const { of, everyWebsite, outbox: told } = models.open(reportModel);
+  const { of, everyWebsite, outbox } = models.open(reportModel);
   const asRead = ({ websiteId, every, mails, nextMs }: DueReport) => ({ _id: websiteId, every, mails, nextMs });
 
   return {
-    outbox: told,
+    outbox,
     ...dueDocuments(everyWebsite, now),
 
     async read(websiteId: string): Promise<FiguresReport & { nextMs: number | null }> {
@@ -43,7 +43,7 @@ export function createReportStore(models: Models, now: () => number) {
       return { every, mails, nextMs: nextMs ?? null };
     },
 
-    /** Says it over what its admin saw, or over anything. @returns false when it is something else by now */
+    /** Replaces the settings if unchanged since `seen` (or always). @returns false on conflict */
     async change(
       websiteId: string,
       { every, mails }: FiguresReport,
@@ -64,8 +64,10 @@ export function createReportStore(models: Models, now: () => number) {
       return matchedCount > 0;
     },
 
-    /** Tells of a period and sets the next date in one write, unless another process was quicker or it was changed. */
-    async tell(due: DueReport, { mail, adminPath }: CollectedReport, nextMs: number): Promise<boolean> {
+    /**
+     * Records the mail of a period and the next date in one write, unless another process did or the settings changed.
+     */
+    async sendDue(due: DueReport, { mail, adminPath }: CollectedReport, nextMs: number): Promise<boolean> {
       const change = {
         $set: { nextMs, toldUntil: mail.to },
         $push: { outbox: outboxEntry('mail.requested', { to: due.mails, mail, adminPath }, now()) },
@@ -73,13 +75,13 @@ export function createReportStore(models: Models, now: () => number) {
       return (await of(due.websiteId).updateOne(asRead(due), change)).matchedCount > 0;
     },
 
-    /** Leaves it for later. */
-    async putOff(due: DueReport, nextMs: number): Promise<void> {
+    /** Postpones the report. */
+    async postpone(due: DueReport, nextMs: number): Promise<void> {
       await of(due.websiteId).updateOne(asRead(due), { $set: { nextMs } });
     },
 
-    /** Tells of a period that somebody asked for, to those who are named. @returns false when others are by now */
-    async tellNow(websiteId: string, to: string[], { mail, adminPath }: CollectedReport): Promise<boolean> {
+    /** Records the mail of a period on request, if the recipients are unchanged. @returns false on conflict */
+    async sendNow(websiteId: string, to: string[], { mail, adminPath }: CollectedReport): Promise<boolean> {
       const entry = outboxEntry('mail.requested', { to, mail, adminPath }, now());
       const { matchedCount } = await of(websiteId).updateOne(
         { _id: websiteId, mails: to },

@@ -56,8 +56,8 @@ const order = (orderId: string, day: string, visitId?: string): PastOrder => ({
   },
 });
 
-/** What a website's report waits to tell, oldest first. */
-async function told(websiteId: string) {
+/** The mails of a website's report in the outbox, oldest first. */
+async function mailsOf(websiteId: string) {
   const found = await service.db
     .collection<{
       _id: string;
@@ -66,9 +66,9 @@ async function told(websiteId: string) {
     .findOne({ _id: websiteId });
   return (found?.outbox ?? []).map(({ payload }) => payload);
 }
-const sweep = () => service.sweeps.run(reportSweepName);
+const sendDue = () => service.sweeps.run(reportSweepName);
 
-test('nobody is mailed until an admin names somebody; the next report is due in the morning after the week', async () => {
+test('no report is mailed without recipients; the next report is due in the morning after the week', async () => {
   const { read, name } = staff('site-first');
   expect((await read()).body).toEqual({ every: 'week', mails: [], nextMs: null });
   await load('site-first', []);
@@ -76,21 +76,21 @@ test('nobody is mailed until an admin names somebody; the next report is due in 
   expect([status, body]).toEqual([200, { ...weekly, nextMs: monday }]);
   expect((await read()).body).toEqual(body);
   now = monday - 1;
-  await sweep();
-  expect(await told('site-first')).toEqual([]);
+  await sendDue();
+  expect(await mailsOf('site-first')).toEqual([]);
   now = monday;
-  await sweep();
-  await sweep();
-  expect(await told('site-first')).toHaveLength(1);
+  await sendDue();
+  await sendDue();
+  expect(await mailsOf('site-first')).toHaveLength(1);
   expect((await read()).body.nextMs).toBe(monday + 7 * 86_400_000);
   await name({ every: 'week', mails: [] });
   expect((await read()).body).toEqual({ every: 'week', mails: [], nextMs: null });
   now = monday + 8 * 86_400_000;
-  await sweep();
-  expect(await told('site-first')).toHaveLength(1);
+  await sendDue();
+  expect(await mailsOf('site-first')).toHaveLength(1);
 });
 
-test('tells visits, sales, lists and goals of the week, and what the week before came to', async () => {
+test('contains visits, sales, lists and goals of the week, and those of the week before', async () => {
   const websiteId = 'site-figures';
   const { name, makeGoal } = staff(websiteId);
   await load(websiteId, [hit('a', '2026-11-22', '/before')]);
@@ -108,9 +108,9 @@ test('tells visits, sales, lists and goals of the week, and what the week before
     [order('o1', '2026-11-29', 'in-c'), order('o2', '2026-11-16')],
   );
   expect(answer.body).toEqual({ stored: 6, known: 0 });
-  await sweep();
+  await sendDue();
   const money = [{ cents: 4_200, currency: 'GBP' }];
-  expect(await told(websiteId)).toEqual([
+  expect(await mailsOf(websiteId)).toEqual([
     {
       to: weekly.mails,
       adminPath: '/config/analytics?days=custom&from=2026-11-23&to=2026-11-29',
@@ -145,38 +145,38 @@ test('what waits to be counted is counted first', async () => {
     .collection<RawEvent>('events')
     .insertOne({ _id: `${websiteId}|e1`, websiteId, ...view, ...came, pending: true });
   now = monday;
-  await sweep();
-  expect((await told(websiteId)).map(({ mail }) => mail.figures)).toMatchObject([{ visits: 1, pageViews: 1 }]);
+  await sendDue();
+  expect((await mailsOf(websiteId)).map(({ mail }) => mail.figures)).toMatchObject([{ visits: 1, pageViews: 1 }]);
 });
 
-test('each week is told once by processes that look at the same moment, and once after weeks when nobody looked', async () => {
+test('each week is mailed once by concurrent processes, and once after weeks without a run', async () => {
   const websiteId = 'site-once';
   await load(websiteId, []);
   await staff(websiteId).name(asReport(weekly));
   now = monday + 21 * 86_400_000 + 3_600_000;
-  await Promise.all([sweep(), sweep(), sweep(), sweep()]);
-  expect((await told(websiteId)).map(({ mail }) => [mail.from, mail.to])).toEqual([['2026-12-14', '2026-12-20']]);
+  await Promise.all([sendDue(), sendDue(), sendDue(), sendDue()]);
+  expect((await mailsOf(websiteId)).map(({ mail }) => [mail.from, mail.to])).toEqual([['2026-12-14', '2026-12-20']]);
   expect((await staff(websiteId).read()).body.nextMs).toBe(monday + 28 * 86_400_000);
 });
 
-test('a website that moves to another zone is told of no day twice', async () => {
+test('a website that changes its time zone gets no day twice', async () => {
   const websiteId = 'site-moves';
   await load(websiteId, [], [], 'Pacific/Kiritimati');
   await staff(websiteId).name({ every: 'day', mails: ['ann@shop.example'] });
   const morning = Date.UTC(2026, 10, 27, 17);
   expect((await staff(websiteId).read()).body.nextMs).toBe(morning);
   now = morning;
-  await sweep();
-  // Where it is the day before, yesterday was told of a while ago.
+  await sendDue();
+  // In the zone where it is the day before, yesterday was reported already.
   await load(websiteId, [], [], 'Pacific/Honolulu');
   for (let hour = 0; hour < 60; hour += 1) {
     now += 3_600_000;
-    await sweep();
+    await sendDue();
   }
-  expect((await told(websiteId)).map(({ mail }) => mail.from)).toEqual(['2026-11-27', '2026-11-28']);
+  expect((await mailsOf(websiteId)).map(({ mail }) => mail.from)).toEqual(['2026-11-27', '2026-11-28']);
 });
 
-test('a report is changed over what was seen; of three at once one is kept', async () => {
+test('a report is changed if it is as read; of three concurrent changes one is stored', async () => {
   const { read, name } = staff('site-race');
   let seen: FiguresReport = { every: 'week', mails: [] };
   for (const round of ['a', 'b']) {
@@ -184,22 +184,22 @@ test('a report is changed over what was seen; of three at once one is kept', asy
       [1, 2, 3].map((one) => name({ every: 'month', mails: [`${round}${one}@shop.example`] }, seen)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const kept = (await read()).body;
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual(kept);
-    seen = { every: kept.every, mails: kept.mails };
+    const stored = (await read()).body;
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual(stored);
+    seen = { every: stored.every, mails: stored.mails };
   }
   expect((await name(asReport(weekly))).status).toBe(200);
 });
 
-test('the last report can be sent right now, which leaves the next as it was; not to nobody, and five times an hour at most', async () => {
+test('the last report can be sent right now, which leaves the next unchanged; not without recipients, and five times an hour at most', async () => {
   const websiteId = 'site-now';
   const { name, read, send } = staff(websiteId);
-  expect((await send()).body).toMatchObject({ code: 'request.invalid', errors: { mails: 'Name somebody first.' } });
+  expect((await send()).body).toMatchObject({ code: 'request.invalid', errors: { mails: 'Add a recipient first.' } });
   await load(websiteId, [hit('a', '2026-11-20', '/shop')]);
   await name(asReport(weekly));
   const answer = await send();
   expect([answer.status, answer.body]).toEqual([202, { from: '2026-11-16', to: '2026-11-22' }]);
-  expect((await told(websiteId)).map(({ mail, to }) => [mail.from, to])).toEqual([['2026-11-16', weekly.mails]]);
+  expect((await mailsOf(websiteId)).map(({ mail, to }) => [mail.from, to])).toEqual([['2026-11-16', weekly.mails]]);
   expect((await read()).body.nextMs).toBe(monday);
   const more = [];
   for (let time = 0; time < 5; time += 1) more.push((await send()).status);
@@ -207,7 +207,7 @@ test('the last report can be sent right now, which leaves the next as it was; no
 });
 
 test.each([
-  ['a rhythm nobody knows', { every: 'hour', mails: [] }],
+  ['an unknown interval', { every: 'hour', mails: [] }],
   ['no address', { every: 'week', mails: ['ann'] }],
   ['an address twice', { every: 'week', mails: ['ann@shop.example', 'Ann@shop.example'] }],
   ['too many', { every: 'week', mails: Array.from({ length: 21 }, (_, at) => `a${at}@shop.example`) }],
@@ -230,15 +230,15 @@ test('one that cannot be made keeps no other from its report, and is made later'
   await load('site-whole', []);
   for (const websiteId of ['site-broken', 'site-whole']) await staff(websiteId).name(asReport(weekly));
   const days = service.db.collection<{ _id: string }>('days');
-  // What no release ever writes: visits that are no number.
+  // No release writes this: visits that are not a number.
   await days.insertOne({ ...daily('site-broken'), visits: 'many' } as never);
   now = monday;
-  await sweep();
-  expect([await told('site-broken'), (await told('site-whole')).length]).toEqual([[], 1]);
+  await sendDue();
+  expect([await mailsOf('site-broken'), (await mailsOf('site-whole')).length]).toEqual([[], 1]);
   await days.deleteOne({ _id: daily('site-broken')._id });
   now = monday + 600_000;
-  await sweep();
-  expect(await told('site-broken')).toHaveLength(1);
+  await sendDue();
+  expect(await mailsOf('site-broken')).toHaveLength(1);
 });
 
 const daily = (websiteId: string) => ({

@@ -5,20 +5,22 @@ import { addReversalAt } from './sold.ts';
 
 const dayMs = 86_400_000;
 
-/** Second orders are told apart by these many days after the first, and by whether they came later than all of them. */
+/**
+ * Second orders are grouped by these numbers of days after the first, and by whether they came later than all of them.
+ */
 export const gapDays = [7, 30, 60, 90, 180, 365] as const;
-/** What stands for later than all of them. */
+/** Name for later than all of them. */
 export const laterGap = 'later';
 
 /**
- * Adds a live order to the buyers of one month, that of their first order. Each order tells what it comes after, so a
- * buyer is counted once a month, and asked for once a second order, without anybody being kept here
- * (docs/decisions/0094-an-order-tells-what-it-comes-after.md).
+ * Adds a live order to the buyers of one month, that of their first order. Each order reports what it comes after, so a
+ * buyer is counted once a month, and looked up once for a second order, without storing any buyer here
+ * (decision 0094).
  */
 export function addBuyer(counts: Counts, order: RawOrder, at: number, localTimeOf: LocalTimeOf): void {
   const { testMode, earlier, currency, grandTotalCents } = order;
   if (testMode || earlier === undefined) return;
-  // Its time is that of another process: an order that came before did not come after.
+  // The time is that of another process: an earlier order cannot come after.
   const monthOf = (moment: number) => localTimeOf(Math.min(moment, at)).day.slice(0, 7);
   const month = monthOf(at);
   const place = `buyers.${earlier ? monthOf(earlier.firstOn) : month}`;

@@ -11,7 +11,7 @@ import type { Visit } from './visit.ts';
 /** Numbers to add per calendar day. */
 export type CountsByDay = Map<string, Counts>;
 
-/** Adds what one event alone tells: page views, product interest, sales. */
+/** Adds the counts of a single event: page views, product interest, sales. */
 export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalTimeOf): void {
   const { day, hour } = localTimeOf(event.at);
   const counts = countsOf(days, day);
@@ -31,7 +31,7 @@ export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalT
 }
 
 /**
- * Adds what a visit as a whole tells, on the day and in the hour it began; with `sign` -1 takes it away again. A
+ * Adds the counts of a whole visit, on the day and in the hour it began; with `sign` -1 subtracts them. A
  * visit without a page view counts nowhere.
  */
 export function addVisit(days: CountsByDay, visit: Visit | undefined, sign: 1 | -1, localTimeOf: LocalTimeOf): void {

@@ -9,7 +9,7 @@ export function add(counts: Counts, place: string, number = 1): void {
 /** A text as one step of a place: dots and dollars mean something to the database, and `__proto__` to everybody. */
 export function keyOf(text: string): string {
   if (text === '') return '%';
-  // Half of a character, as a cut may leave it, is stored as the sign for what is none.
+  // Half of a surrogate pair, as truncation may leave it, is stored as the replacement character.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
     .replaceAll('.', '%2E')
     .replaceAll('_', '%5F');

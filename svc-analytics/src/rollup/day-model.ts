@@ -9,7 +9,7 @@ export const dayModel = defineModel({
   fields: {
     day: text,
     seq: number,
-    /** All events of the day, of whatever kind. */
+    /** All events of the day, of any kind. */
     events: optional(number),
     visits: optional(number),
     visitors: optional(number),
@@ -24,7 +24,7 @@ export const dayModel = defineModel({
     countries: numbers,
     products: numbers,
     names: numbers,
-    /** Live sales by what is told of them beside the product (sold.ts). */
+    /** Live sales by dimensions other than the product (sold.ts). */
     sold: numbers,
     /** Live sales by the month their buyers came in (buyers.ts). */
     buyers: numbers,
@@ -33,7 +33,7 @@ export const dayModel = defineModel({
     steps: numbers,
     /** Visits that reached a goal, by its id. */
     goals: numbers,
-    /** Its visits are to be put into a table anew (breakdown/). */
+    /** Its visits must be put into a table again (breakdown/). */
     isUntabled: optional(flag),
   },
   indexes: [{ key: { isUntabled: 1 }, partialFilterExpression: { isUntabled: true } }],

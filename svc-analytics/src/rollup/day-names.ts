@@ -3,11 +3,11 @@ import { add, type Counts } from './counts.ts';
 import { singleTraits } from './single-traits.ts';
 
 /**
- * Names of one kind that a day tells apart, in bytes of its document: about 9,000 pages. All kinds together stay well
+ * Maximum size of names of one kind in a day's document, in bytes: about 9,000 pages. All kinds together stay well
  * below the sixteen megabytes a document may have, whatever names a visitor makes up.
  */
 export const nameRoomBytes = 1_048_576;
-/** What stands for all names beyond. No name has this key. */
+/** Name for everything beyond. No real name has this key. */
 export const otherNames = '…';
 /** What an entry takes beside its name: what is counted under it. */
 const entryBytes = 64;
@@ -45,7 +45,7 @@ export function withinRoom(counts: Counts, document: object | undefined, roomByt
   return within;
 }
 
-/** What products are called, of those the day has room for. Orders tell of products that there are. */
+/** Titles of products, as far as the day has room. Orders only name existing products. */
 export function titlesWithinRoom(
   titles: readonly [place: string, title: string][],
   counts: Counts,
@@ -77,7 +77,7 @@ function nameIn(place: string) {
   return undefined;
 }
 
-/** Tells under which key a name of one kind is counted. */
+/** Returns the key under which a name of one kind is counted. */
 function createPlacer(counted: readonly string[] | undefined, part: Record<string, unknown>, roomBytes: number) {
   const hasPlace = (own: unknown) => !counted || (isRecord(own) && counted.some((what) => Object.hasOwn(own, what)));
   const placed = new Set(Object.keys(part).filter((key) => hasPlace(part[key])));

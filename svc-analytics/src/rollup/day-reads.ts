@@ -2,7 +2,7 @@ import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type Day, type DaySeq, keyOfDay } from './day-model.ts';
 
-/** What was counted, as dashboards ask for it: each takes of a day what it shows, since the whole of one may be large. */
+/** Reads of counts for dashboards: each projects the fields it shows, because a whole day may be large. */
 export function dayReads({ of }: WebsiteModel<Day>) {
   /** The days of a period that have counts, in order. */
   const daysOf = (websiteId: string, from: string, to: string, projection: Record<string, 1> = {}) =>
@@ -16,13 +16,13 @@ export function dayReads({ of }: WebsiteModel<Day>) {
   return {
     readDays: (websiteId: string, from: string, to: string): Promise<object[]> => daysOf(websiteId, from, to),
 
-    /** How many events the days of a period hold; without a number where they were counted before that was noted. */
+    /** The number of events of each day of a period; without a number for days counted before it was recorded. */
     async readEventCounts(websiteId: string, from: string, to: string): Promise<Map<string, number | undefined>> {
       const found = await daysOf(websiteId, from, to, { day: 1, events: 1 });
       return new Map(found.map(({ day, events }) => [day, events]));
     },
 
-    /** What the given days tell apart by name. */
+    /** The names counted on the given days. */
     async readNamed(websiteId: string, ofDays: readonly string[]): Promise<Map<string, object>> {
       const projection = { day: 1, pages: 1, sources: 1, countries: 1, searches: 1, products: 1, sold: 1, names: 1 };
       const ids = ofDays.map((day) => keyOfDay(websiteId, day));

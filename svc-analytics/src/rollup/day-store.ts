@@ -4,7 +4,7 @@ import { type DaySeq, dayModel, keyOfDay } from './day-model.ts';
 import { dayReads } from './day-reads.ts';
 import type { Plan } from './plan.ts';
 
-/** What was counted on each day. Every write names the batch it belongs to. */
+/** Counts of each day. Every write names its batch. */
 export function createDayStore(models: Models) {
   const days = models.open(dayModel);
 
@@ -20,14 +20,14 @@ export function createDayStore(models: Models) {
       await days.of(websiteId).updateEachMade(updates);
     },
 
-    /** Days of any website whose visits are to be put into a table anew. */
+    /** Days of any website whose visits must be put into a table again. */
     async findUntabled(limit: number): Promise<(DaySeq & { websiteId: string })[]> {
       const projection = { websiteId: 1, day: 1, seq: 1 };
       const found = await days.everyWebsite().find({ isUntabled: true }, { projection, limit }).toArray();
       return found.map(({ websiteId, day, seq }) => ({ websiteId, day, seq }));
     },
 
-    /** Notes that the table of a day holds all up to a batch. */
+    /** Records that the table of a day includes all batches up to one. */
     async markTabled(websiteId: string, { day, seq }: DaySeq) {
       await days.of(websiteId).updateOne({ _id: keyOfDay(websiteId, day), seq }, { $unset: { isUntabled: '' } });
     },

@@ -1,9 +1,9 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { createKeptList } from '../kept-list/kept-list.ts';
+import { createListStore } from '../list-store/list-store.ts';
 import type { CountedGoal } from './goals.ts';
 
-/** What websites want counted of visits, oldest first: counting reads them with each batch. */
+/** Goals of websites, oldest first: counting reads them with each batch. */
 export function createGoalStore(models: Models) {
-  const { read, change } = createKeptList<CountedGoal>(models, 'goals');
+  const { read, change } = createListStore<CountedGoal>(models, 'goals');
   return { readGoals: read, changeGoals: change };
 }

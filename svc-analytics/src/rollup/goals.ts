@@ -3,12 +3,12 @@ import type { Goal, GoalCondition } from '@tessera/contracts/analytics/goal-call
 import type { RawEvent } from '../collect/raw-event.ts';
 import type { VisitReversal, VisitSale } from './sold.ts';
 
-/** A goal as it is counted. Of one that was deleted it is known until when it counted, so that a recount agrees. */
+/** A goal as it is counted. A deleted one has the time until which it counted, so that a recount agrees. */
 export interface CountedGoal extends Goal {
   countsUntil?: number;
 }
 
-/** The goals a visit has reached, with those that one more event reaches; undefined where there are none. */
+/** The goals of a visit with those that one more event reaches; undefined if there are no goals. */
 export function withGoals(
   reached: readonly string[] | undefined,
   event: RawEvent,
@@ -42,7 +42,7 @@ interface OrderedVisit {
   reversals?: readonly VisitReversal[] | undefined;
 }
 
-/** A visit without the goals that it reached by orders alone which were cancelled since. A refund changes no goal. */
+/** A visit without goals that it reached only by orders that were cancelled since. A refund changes no goal. */
 export function withoutCancelled<V extends OrderedVisit>(visit: V, goals: readonly CountedGoal[]): V {
   const { goals: reached, sales = [], reversals = [] } = visit;
   const cancelled = new Set(reversals.filter(({ cancels }) => cancels).map(({ orderId }) => orderId));
@@ -56,7 +56,7 @@ export function withoutCancelled<V extends OrderedVisit>(visit: V, goals: readon
 const isAt = (path: string, page: string, isBelow: boolean) =>
   path === page || (isBelow && path.startsWith(page === '/' ? page : `${page}/`));
 
-/** Browsers tell letters beyond ASCII escaped, people write them as they are. */
+/** Browsers percent-encode letters beyond ASCII, people type them as they are. */
 function plainPath(path: string): string {
   if (!path.includes('%')) return path;
   try {

@@ -4,7 +4,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Plan } from './plan.ts';
 
-/** Where a website's counting stands: the number of its last batch, and that batch's plan until it is carried out. */
+/** The state of a website's counting: the number of its last batch, and that batch's plan until it is applied. */
 const journalModel = defineModel({
   collection: 'rollupJournal',
   fields: { seq: number, plan: optional(madeValue<Plan>()), countedUntil: optional(number) },
@@ -21,7 +21,7 @@ export function createJournalStore(models: Models) {
       return journal ?? { seq: 0 };
     },
 
-    /** Opens batch `seq`. Answers false when another process has opened it, or a later one, meanwhile. */
+    /** Opens batch `seq`. Returns false when another process has opened it, or a later one. */
     async openBatch(websiteId: string, seq: number, plan: Plan): Promise<boolean> {
       const scoped = journals.of(websiteId);
       if (seq === 1) return scoped.insertOnce({ _id: websiteId, seq, plan });
@@ -30,7 +30,7 @@ export function createJournalStore(models: Models) {
       return result.modifiedCount === 1;
     },
 
-    /** Ends batch `seq`, once all of it is carried out. */
+    /** Closes batch `seq` after all of it is applied. */
     async closeBatch(websiteId: string, seq: number, countedUntil: number) {
       const update = { $unset: { plan: '' }, $max: { countedUntil } } as const;
       await journals.of(websiteId).updateOne({ _id: websiteId, seq }, update);

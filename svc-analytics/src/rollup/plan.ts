@@ -13,8 +13,8 @@ export interface VisitorDay {
 }
 
 /**
- * Everything that counting one batch of events will change, worked out before anything is changed. It is kept with
- * the batch's number, so that carrying it out can be repeated after a crash.
+ * All changes of counting one batch of events, computed before anything is changed. The plan is stored with
+ * the batch's number, so that applying it can be repeated after a crash.
  */
 export interface Plan {
   eventIds: string[];
@@ -87,14 +87,14 @@ function visitsAfter(events: readonly RawEvent[], { visits, goals }: Known): Vis
   return [...after.values()];
 }
 
-/** The visitor and the day a page view tells of. */
+/** The visitor and the day of a page view. */
 export function visitorDayOf(event: RawEvent, localTimeOf: LocalTimeOf): VisitorDay | undefined {
   if (event.kind !== 'view' || !event.visitorId) return undefined;
   const { day } = localTimeOf(event.at);
   return { _id: `${event.websiteId}|${day}|${event.visitorId}`, day, visitorId: event.visitorId };
 }
 
-/** What products are called, for people who read the counts: the order's word, or the title of the page. */
+/** Titles of products: the order's, or the title of the page. */
 function namesIn(events: readonly RawEvent[], localTimeOf: LocalTimeOf): Map<string, Map<string, string>> {
   const names = new Map<string, Map<string, string>>();
   const keep = (at: number, productId: string | undefined, name: string | undefined) => {

@@ -66,10 +66,10 @@ test('SAFE-45 what comes 47 hours late is counted as if it had come at once, in 
   expect(Object.values(days).map(withoutHours)).toEqual(atOnce.map(withoutHours));
 
   const event = { page_path: '/', event_occurrence_timestamp: clock - 49 * hourMs };
-  const told = { eventSchemaName: 'page', eventContent: JSON.stringify(event), sentAt: clock };
+  const body = { eventSchemaName: 'page', eventContent: JSON.stringify(event), sentAt: clock };
   const json = { 'content-type': 'application/json' };
   const claims = { websiteId: 'site-late' };
-  const answer = await post(service, '/api/v1/clanker/events', JSON.stringify(told), { claims, headers: json });
+  const answer = await post(service, '/api/v1/clanker/events', JSON.stringify(body), { claims, headers: json });
   expect(answer.status).toBe(202);
   const other = batch.map((hit, n) => ({ ...hit, fields: { ...hit.fields, eventId: `late-${n}` } }));
   await sendAll('site-late', sent(48 * hourMs + 1, other));

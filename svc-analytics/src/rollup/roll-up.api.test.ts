@@ -2,7 +2,7 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isWhole } from '../recount/differences.ts';
-import { recount as recountFigures } from '../recount/recount.ts';
+import { recount as recountDays } from '../recount/recount.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
 import { readableDays, recount } from '../testing/recount.ts';
 import { rollUpDeps } from '../testing/roll-up-deps.ts';
@@ -53,7 +53,7 @@ describe('Counts', () => {
     }
   });
 
-  test('of websites are kept apart', async () => {
+  test('of websites are separate', async () => {
     await deps.events.insertNew('site-a', sample('site-a', 4));
     await deps.events.insertNew('site-b', sample('site-b', 5));
     await countEverything(deps);
@@ -86,14 +86,14 @@ describe('Counts', () => {
     expect(Buffer.byteLength(JSON.stringify(day))).toBeLessThan(6_000_000);
     expect(day).toMatchObject({ pageViews: 3_000, pages: { '…': expect.any(Number) } });
     const period = { websiteId: 'site-a', from: '2026-03-28', to: '2026-03-30', isMending: false };
-    expect((await recountFigures(period, byThousand)).every(isWhole)).toBe(true);
+    expect((await recountDays(period, byThousand)).every(isWhole)).toBe(true);
   });
 
-  test('of events that tell more than one plan has room for are put into several', async () => {
+  test('of events that exceed the size of one plan are split into several', async () => {
     const [event] = sample('site-a', 11).map(({ pending, ...counted }) => counted);
     if (!event) throw new Error('There is no event.');
     const long = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ ...event, _id: `site-a|long-${index}`, kind: 'view' as const, data: { told: 'x'.repeat(20_000) } },
+      ...{ ...event, _id: `site-a|long-${index}`, kind: 'view' as const, data: { text: 'x'.repeat(20_000) } },
     }));
     expect(await storeCounted('site-a', long, deps)).toBe(1_000);
     const days = await service.db.collection('days').find(daysOf('site-a')).toArray();
@@ -120,7 +120,7 @@ describe('SAFE-40 A worker that dies', () => {
   ] as const;
   type Step = (typeof steps)[number];
 
-  /** Dies before or right after the write of a step, the `nth` time it comes to it. */
+  /** Crashes before or after the write of a step, at its `nth` call. */
   function dying(step: Step, isAfter: boolean, nth: number): RollUpDeps {
     let count = 0;
     const trap =

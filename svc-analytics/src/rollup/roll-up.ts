@@ -41,27 +41,31 @@ async function countNextBatch(websiteId: string, deps: RollUpDeps): Promise<numb
  * storing them as waiting. Nothing else may store events with these ids.
  * @returns how many were new
  */
-export async function storeCounted(websiteId: string, told: readonly RawEvent[], deps: RollUpDeps): Promise<number> {
+export async function storeCounted(
+  websiteId: string,
+  pastEvents: readonly RawEvent[],
+  deps: RollUpDeps,
+): Promise<number> {
   const { store, events } = deps;
   const journal = await store.readJournal(websiteId);
   if (journal.plan) {
     await carryOut(websiteId, journal.seq, journal.plan, deps);
-    return storeCounted(websiteId, told, deps);
+    return storeCounted(websiteId, pastEvents, deps);
   }
   const known = await events.findKnown(
     websiteId,
-    told.map(({ _id }) => _id),
+    pastEvents.map(({ _id }) => _id),
   );
-  const newEvents = told.filter(({ _id }) => !known.has(_id));
+  const newEvents = pastEvents.filter(({ _id }) => !known.has(_id));
   if (newEvents.length === 0) return 0;
   const plan = await planAsMany(websiteId, newEvents, deps, 'unstored');
   const seq = journal.seq + 1;
-  if (!(await store.openBatch(websiteId, seq, plan))) return storeCounted(websiteId, told, deps);
+  if (!(await store.openBatch(websiteId, seq, plan))) return storeCounted(websiteId, pastEvents, deps);
   const counted = await carryOut(websiteId, seq, plan, deps);
   return counted + (await storeCounted(websiteId, newEvents.slice(counted), deps));
 }
 
-/** Half of what a document may have: with what a plan is kept in, it is well below. */
+/** Half of the maximum document size: with its envelope, a plan is well below the maximum. */
 const maxPlanBytes = 8 * 1024 * 1024;
 
 /** The plan of as many of the events as its document has room for: visits hold long lists of what they saw. */

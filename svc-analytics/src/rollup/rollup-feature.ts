@@ -9,16 +9,16 @@ import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
 
 export interface RollUp {
   store: RollUpStore;
-  /** Stores past events and counts them at once; answers how many were new. */
-  storeCounted(websiteId: string, told: readonly RawEvent[]): Promise<number>;
+  /** Stores past events and counts them; returns how many were new. */
+  storeCounted(websiteId: string, events: readonly RawEvent[]): Promise<number>;
   countWebsite(websiteId: string): Promise<number>;
   countEverything(): Promise<void>;
 }
 
-/** New events are in the dashboards about this long after they came. */
+/** New events appear in dashboards about this long after they arrived, ms. */
 export const countAfterMs = 2_000;
 export const rollUpSweepName = 'svc-analytics.rollup';
-/** A plan of so many events is a document of two megabytes at most, unless somebody makes up what it tells. */
+/** A plan for this many events is a document of two megabytes at most, unless their content is made up. */
 const batchSize = 1_000;
 
 export function createRollUp(
@@ -30,10 +30,10 @@ export function createRollUp(
   const deps: RollUpDeps = { events, store, timeZones, batchSize, nameRoomBytes };
   return {
     store,
-    async storeCounted(websiteId, told) {
+    async storeCounted(websiteId, events) {
       let stored = 0;
-      for (let from = 0; from < told.length; from += batchSize) {
-        stored += await storeCounted(websiteId, told.slice(from, from + batchSize), deps);
+      for (let from = 0; from < events.length; from += batchSize) {
+        stored += await storeCounted(websiteId, events.slice(from, from + batchSize), deps);
       }
       return stored;
     },
@@ -42,7 +42,7 @@ export function createRollUp(
   };
 }
 
-/** Turns raw events into counts, soon after they came. */
+/** Turns raw events into counts, soon after they arrived. */
 export function rollUpFeature(rollUp: RollUp): Feature {
   return {
     sweeps: [{ name: rollUpSweepName, everyMs: 60_000, run: rollUp.countEverything }],

@@ -6,7 +6,7 @@ import type { RawEvent } from '../collect/raw-event.ts';
 export type SeenPage = [path: string, seen: number];
 
 /**
- * Pages and products of one visit that are told apart; what a visit sees beyond is in its other figures alone. The plan
+ * Maximum of pages and products per visit; further ones are only in the visit's totals. The plan
  * of a thousand events holds as many visits, and is one document.
  */
 export const maxPages = 30;

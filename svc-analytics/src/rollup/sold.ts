@@ -2,7 +2,7 @@ import type { RawEvent, RawOrder, RawReversal } from '../collect/raw-event.ts';
 import { add, type Counts, keyOf } from './counts.ts';
 import { type SingleTrait, singleTraits } from './single-traits.ts';
 
-/** A live order, as the visit it was placed in keeps it. */
+/** A live order as stored in its visit. */
 export interface VisitSale {
   orderId: string;
   at: number;
@@ -11,10 +11,10 @@ export interface VisitSale {
   units: number;
 }
 
-/** Nobody orders more often in one visit; the earliest are kept, whatever order they came in. */
+/** Far above any real visit; the earliest remain, in whatever order they arrived. */
 const maxSales = 20;
 
-/** The sales of a visit with one more; test orders are none. */
+/** The sales of a visit with one more; test orders are left out. */
 export function withSale(sales: readonly VisitSale[] = [], { at, order }: RawEvent): VisitSale[] {
   if (!order || order.testMode) return [...sales];
   const { orderId, currency, grandTotalCents: cents } = order;
@@ -24,14 +24,14 @@ export function withSale(sales: readonly VisitSale[] = [], { at, order }: RawEve
 
 const byTime = (one: VisitSale, other: VisitSale) => one.at - other.at || (one.orderId < other.orderId ? -1 : 1);
 
-/** A refund or a cancellation of a live order, as the visit of the order keeps it. */
+/** A refund or a cancellation of a live order, as stored in the order's visit. */
 export interface VisitReversal extends Pick<RawReversal, 'orderId' | 'cancels' | 'currency' | 'cents'> {
   /** Id of its event. */
   id: string;
   at: number;
 }
 
-/** As many as there can be sales, with a refund and a cancellation each; the earliest are kept. */
+/** One refund and one cancellation per sale; the earliest remain. */
 const maxReversals = 2 * maxSales;
 
 /** The reversals of a visit with one more; those of test orders are left out. */
@@ -74,7 +74,7 @@ export function addVisitSales(
   }
 }
 
-/** Adds an order to each discount it had, or to the orders without one. One that is not told of counts nowhere. */
+/** Adds an order to each of its discounts, or to the orders without one. An order without discount data is left out. */
 export function addDiscounts(counts: Counts, { discounts, ...order }: Omit<RawOrder, 'orderId'>): void {
   if (!discounts) return;
   const { currency, grandTotalCents } = order;
@@ -86,7 +86,7 @@ export function addDiscounts(counts: Counts, { discounts, ...order }: Omit<RawOr
   }
 }
 
-/** Takes what was refunded off each discount the order had, or off the orders without one. */
+/** Subtracts a refund from each of the order's discounts, or from the orders without one. */
 export function addDiscountReversal(counts: Counts, { discounts, ...reversal }: RawReversal): void {
   if (!discounts) return;
   addReversalAt(counts, discounts.length > 0 ? 'sold.discounted' : 'sold.fullPrice', reversal, 1);

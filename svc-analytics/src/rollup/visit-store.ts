@@ -2,7 +2,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type TabledVisit, type Visit, visitModel } from './visit.ts';
 
-/** What tables tell visits apart by. */
+/** Dimensions of visit tables. */
 const tabledFields = {
   _id: 0,
   ...{ source: 1, campaign: 1, country: 1, device: 1, language: 1 },
@@ -24,7 +24,7 @@ export function createVisitStore(models: Models, expireOn: (at: number) => Date)
       return new Map(found.map((visit) => [visit._id, visit]));
     },
 
-    /** Visits nobody knew. One that is there already was put there by this very batch. */
+    /** Inserts new visits. An existing one was inserted by this very batch. */
     async addVisits(websiteId: string, seq: number, planned: Visit[]) {
       await visits.of(websiteId).insertMade(planned.map((visit) => stored(visit, seq)));
     },

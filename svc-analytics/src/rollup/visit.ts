@@ -7,7 +7,7 @@ import type { SingleTrait } from './single-traits.ts';
 import { type VisitReversal, type VisitSale, withReversal, withSale } from './sold.ts';
 import { stepOf } from './steps.ts';
 
-/** What is known of one visit so far. It does not matter in which order its events are put together. */
+/** The state of one visit. The order in which its events are added does not matter. */
 export const visitModel = defineModel({
   collection: 'visits',
   fields: {
@@ -18,7 +18,7 @@ export const visitModel = defineModel({
     source: text,
     device: text,
     country: text,
-    /** The local day it began, as it was counted. These five are absent from visits of before they were kept. */
+    /** The local day it began, as it was counted. Older visits lack these five fields. */
     day: optional(text),
     language: optional(text),
     campaign: optional(text),
@@ -45,10 +45,10 @@ export const visitModel = defineModel({
 type StoredVisit = DocumentIn<typeof visitModel>;
 export type Visit = Omit<StoredVisit, 'seq' | 'expireOn' | 'schemaVersion'>;
 
-/** What visits are told apart by in tables. */
+/** Dimensions of visits in tables. */
 export type TabledVisit = Pick<Visit, SingleTrait | 'pages' | 'products' | 'pageViews' | 'step'>;
 
-/** A visit with the event put to it. */
+/** A visit with one more event. */
 export function withEvent(visit: Visit | undefined, event: RawEvent, counted: readonly CountedGoal[]): Visit {
   const before = visit ?? newVisit(event);
   const goals = withGoals(before.goals, event, counted);

@@ -1,17 +1,17 @@
 import type { SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
 import { addTo, type Sold, type SoldDay, sumOf } from './sold-days.ts';
 
-/** Live sales of some days, told apart by one thing. Keys are those of the days' documents. */
+/** Live sales of some days, grouped by one dimension. Keys are those of the days' documents. */
 export interface SalesBy {
   byKey: Map<string, Sold>;
-  /** Orders without a discount; undefined by anything else. */
+  /** Orders without a discount; undefined by any other dimension. */
   none: Sold | undefined;
-  /** What is in none of the others; undefined by product. */
+  /** Sales that belong to no group; undefined by product. */
   unknown: Sold | undefined;
   totals: Sold;
 }
 
-/** Adds up what the days tell. What their orders do not tell is what is left of all orders. */
+/** Sums the days. Sales without the dimension are the difference to all orders. */
 export function countSales(days: readonly SoldDay[], by: SaleTrait): SalesBy {
   const byKey = new Map<string, Sold>();
   for (const day of days) {

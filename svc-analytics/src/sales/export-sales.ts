@@ -7,7 +7,9 @@ import { csvLine } from '@tessera/service-kit/csv-line.ts';
 
 type Sales = Pick<AnswerOf<typeof readSales>, 'rows' | 'none' | 'unknown'>;
 
-/** Sales as a file: a column of revenue for each currency, in major units without a sign, as spreadsheets add them up. */
+/**
+ * Sales as a file: a column of revenue for each currency, in major units without a sign, as spreadsheets add them up.
+ */
 export function salesCsv({ rows, none, unknown }: Sales, by: SaleTrait): string {
   const lines = [
     ...rows,

@@ -6,7 +6,7 @@ import { amountsOf, moneyOf } from '../summary/day-counts.ts';
 import { countSales, type SalesBy } from './count-sales.ts';
 import { type Sold, type SoldDay, sumOf } from './sold-days.ts';
 
-/** The days of a period, and those that are compared: as many that are over on both sides. */
+/** The days of a period, and those to compare: the same number of complete days on both sides. */
 export interface AskedDays {
   days: readonly SoldDay[];
   compared: { now: Period; before: Period; daysBefore: readonly SoldDay[] } | null;
@@ -15,7 +15,7 @@ export interface AskedDays {
 type Sales = AnswerOf<typeof readSales>;
 type Both = Pick<Sales['totals'], 'figures' | 'compared'>;
 
-/** Everything sold in a period by one thing, those of most revenue first. */
+/** Sales of a period by one dimension, most revenue first. */
 export function presentSales(
   { days, compared }: AskedDays,
   by: SaleTrait,
@@ -26,8 +26,8 @@ export function presentSales(
     before: countSales(compared.daysBefore, by),
   };
   const both = (read: (sales: SalesBy) => Sold | undefined): Both => {
-    const figures = (sales: SalesBy) => figuresOf(read(sales) ?? sumOf([]), by);
-    return { figures: figures(all), compared: sides && { now: figures(sides.now), before: figures(sides.before) } };
+    const rowOf = (sales: SalesBy) => saleOf(read(sales) ?? sumOf([]), by);
+    return { figures: rowOf(all), compared: sides && { now: rowOf(sides.now), before: rowOf(sides.before) } };
   };
   const titles: Record<string, string> = by === 'product' ? Object.assign({}, ...days.map(({ names }) => names)) : {};
   return {
@@ -42,15 +42,15 @@ export function presentSales(
   };
 }
 
-/** By whatever they are told apart, all orders are orders. */
+/** The totals are the same for every dimension. */
 function totalsOf(all: SalesBy, sides: { now: SalesBy; before: SalesBy } | null): Both {
-  const figures = ({ totals }: SalesBy) => figuresOf(totals, 'source');
-  return { figures: figures(all), compared: sides && { now: figures(sides.now), before: figures(sides.before) } };
+  const rowOf = ({ totals }: SalesBy) => saleOf(totals, 'source');
+  return { figures: rowOf(all), compared: sides && { now: rowOf(sides.now), before: rowOf(sides.before) } };
 }
 
 const daysIn = (days: readonly SoldDay[], { from, to }: Period) => days.filter(({ day }) => day >= from && day <= to);
 
-function figuresOf({ orders, cancelled, units, off, ...amounts }: Sold, by: SaleTrait): SaleFigures {
+function saleOf({ orders, cancelled, units, off, ...amounts }: Sold, by: SaleTrait): SaleFigures {
   const { revenue, ...less } = amountsOf([amounts]);
   return {
     ...(by !== 'product' && { orders, cancelled, ...less }),

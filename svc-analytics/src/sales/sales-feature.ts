@@ -20,7 +20,7 @@ interface SalesDeps {
   now: () => number;
 }
 
-/** Live sales by product, discount and where buyers came from (docs/decisions/0082-sales-are-told-by-the-visit.md). */
+/** Live sales by product, discount and source (decision 0082). */
 export function salesFeature(deps: SalesDeps): Feature {
   return {
     routes: [

@@ -42,12 +42,12 @@ async function load() {
       sale('o-1', 18, { visitId: 'ann', discounts: ten }),
       sale('o-2', 18, { visitId: 'ann', discounts: [...ten, { code: 'Summer', cents: 300 }] }),
       sale('o-3', 19, { visitId: 'bo', discounts: [], grandTotal: gbp(9_400), items: [vase] }),
-      // Of before anybody told of visits and discounts.
+      // From before visits and discounts were reported.
       sale('o-4', 19),
       sale('o-5', 14, { visitId: 'cy', discounts: ten }),
       sale('o-test', 19, { visitId: 'bo', discounts: ten, testMode: true }),
       // Today, which is not over.
-      sale('o-6', 20, { visitId: 'nobody-saw', discounts: [] }),
+      sale('o-6', 20, { visitId: 'unknown', discounts: [] }),
     ],
   });
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ const read = async (by: string, more = '') =>
 const revenue = (cents: number) => [{ cents, currency: 'GBP' }];
 
 describe('Sales of a period', () => {
-  test('are told by the source of the visit they were made in; what no visit tells stands apart', async () => {
+  test('are grouped by the source of their visit; those without a visit are separate', async () => {
     const sales = await read('source');
     expect(sales.rows).toMatchObject([
       {
@@ -97,7 +97,7 @@ describe('Sales of a period', () => {
     expect([today.body.days, today.body.totals.compared]).toEqual([null, null]);
   });
 
-  test('are told by discount, with what each took off, beside orders without one', async () => {
+  test('are grouped by discount, with the amount of each, and orders without one', async () => {
     const { rows, none, unknown } = await read('discount');
     expect(rows.map(({ name, figures }: { name: string; figures: object }) => [name, figures])).toMatchObject([
       ['TEN', { orders: 2, units: 4, revenue: revenue(4_800), off: revenue(400) }],
@@ -107,7 +107,7 @@ describe('Sales of a period', () => {
     expect(unknown.figures).toMatchObject({ orders: 1, units: 2, revenue: revenue(2_400), off: [] });
   });
 
-  test('are told by product, what pieces cost, page by page', async () => {
+  test('are grouped by product with the price of units, and are paged', async () => {
     const first = await read('product', '&limit=1');
     expect(first).toMatchObject({ others: 1, hasNextPage: true, unknown: null });
     expect(first.rows).toMatchObject([
@@ -146,7 +146,7 @@ describe('Sales of a period', () => {
     expect(await ask(`${period}&by=source&cursor=nonsense`)).toBe(200);
   });
 
-  test('of another website are none', async () => {
+  test('of another website are empty', async () => {
     const other = service.as({ websiteId: 'site-b', kind: 'staff', siteUserId: 'edda', roles: [role.reporting] });
     const answer = await other.call('GET', `/api/events/sales?${period}&by=source`);
     expect(answer.body).toMatchObject({ rows: [], totals: { figures: { orders: 0 } } });

@@ -11,7 +11,7 @@ const sold = z.object({
   off: byCurrency,
 });
 const nothing = { orders: 0, cancelled: 0, units: 0, revenue: {}, refunds: {}, off: {} };
-/** Sales as a day keeps them. */
+/** Sales in a day's document. */
 export type Sold = z.infer<typeof sold>;
 
 const byName = z.record(z.string(), sold).default({});
@@ -20,7 +20,7 @@ const noNames = {
   ...{ source: {}, campaign: {}, country: {}, device: {}, language: {} },
 };
 
-/** What of a day's document tells of live sales, with zeros where nothing was sold. */
+/** The live sales in a day's document, with zeros by default. */
 const soldDay = z.object({
   day: z.string(),
   sales: sold.default(nothing),

@@ -10,7 +10,7 @@ interface Deps {
 const periodMs = 30 * 86_400_000;
 const freshMs = 600_000;
 const maxTerms = 6;
-/** What fewer searched for may say something about one of them. */
+/** Searches by fewer visitors could identify one of them. */
 const minTimes = 3;
 
 /** What visitors searched for in the last 30 days and mostly found, most often first; ten minutes old at most. */

@@ -36,7 +36,7 @@ test('searches are counted by what was searched for, with how often nothing was 
       ['teapot', 1],
       ['a.b $c _d', 0],
     ],
-    // Whatever a browser tells: nobody's address is kept, and what is no text is a search all the same.
+    // Whatever the browser sends: e-mail addresses are not stored, and a search without text is still a search.
     ...[
       ['edda@example.com', 0],
       [7, 0],

@@ -23,7 +23,7 @@ test('Days run over month ends and clock changes', () => {
   expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
 });
 
-test('A zone nobody knows is told apart', () => {
+test('An unknown zone is detected', () => {
   expect([isTimeZone('Europe/Paris'), isTimeZone('Middle/Nowhere')]).toEqual([true, false]);
 });
 

@@ -9,9 +9,10 @@ export interface LocalTime {
 const quarterMs = 900_000;
 
 /**
- * Tells local times of one zone. Offsets are looked up once per quarter of an hour, the finest step clocks change in.
+ * Returns a function for local times of one zone. Offsets are looked up once per quarter of an hour, the finest step
+ * clocks change in.
  * @param timeZone IANA name
- * @throws RangeError for a zone nobody knows
+ * @throws RangeError for an unknown zone
  */
 export function localTimeIn(timeZone: string): (moment: number) => LocalTime {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
@@ -41,8 +42,8 @@ function offsetOf(parts: Intl.DateTimeFormatPart[]): number {
 const furthestMs = 16 * 3_600_000;
 
 /**
- * Tells the moment each day begins in a zone: its first quarter of an hour, which is not midnight where clocks go forward
- * at midnight.
+ * Returns a function for the moment each day begins in a zone: its first quarter of an hour, which is not midnight
+ * where clocks go forward at midnight.
  */
 export function dayStartIn(timeZone: string): (day: string) => number {
   const localTimeOf = localTimeIn(timeZone);

@@ -1,7 +1,7 @@
 import { formSentEvent } from '@tessera/contracts/analytics/event-names.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
-import { heardEvent } from '../collect/heard-event.ts';
+import { eventOfService } from '../collect/event-of-service.ts';
 import type { Intake } from '../collect/intake.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
 import type { Stamp } from '../collect/stamp.ts';
@@ -11,14 +11,14 @@ const dayMs = 86_400_000;
 
 type ReceivedSubmission = DomainEventPayload<'submission.received'> & { visitId: string };
 
-/** Takes what svc-forms tells of forms that were sent, for goals. One whose visit nobody knows reaches none. */
+/** Records submitted forms from svc-forms, for goals. One without a known visit reaches no goal. */
 export function submissionsFeature({ now, config }: ServiceDeps<AnalyticsConfig>, intake: Intake): Feature {
   return {
     events: {
-      'submission.received': async ({ websiteId, at: toldAt, payload: { visitId, ...submission } }) => {
+      'submission.received': async ({ websiteId, at: publishedAt, payload: { visitId, ...submission } }) => {
         if (visitId === undefined) return;
-        // What lay in the spam box is told late, and was sent when it was; a later time is that of a clock ahead (SAFE-52).
-        const at = Math.min(submission.sentOn ?? toldAt, now());
+        // Submissions from the spam folder are reported late with their own time; a later time is that of a clock ahead (SAFE-52).
+        const at = Math.min(submission.sentOn ?? publishedAt, now());
         const expireOn = new Date(now() + config.RAW_EVENT_DAYS * dayMs);
         await intake(submissionEvent({ ...submission, visitId }, { websiteId, at, expireOn }));
       },
@@ -26,8 +26,8 @@ export function submissionsFeature({ now, config }: ServiceDeps<AnalyticsConfig>
   };
 }
 
-/** A sent form as a raw event. Its id is the submission's, so that one told twice is one. */
+/** A submitted form as a raw event. The event id is the submission's, so that repeated events are one. */
 function submissionEvent({ submissionId, formId, visitId }: ReceivedSubmission, stamp: Stamp): RawEvent {
-  const told = { eventId: `submission-${submissionId}`, kind: 'submission', name: formSentEvent, visitId } as const;
-  return { ...heardEvent(told, stamp), itemId: formId };
+  const fields = { eventId: `submission-${submissionId}`, kind: 'submission', name: formSentEvent, visitId } as const;
+  return { ...eventOfService(fields, stamp), itemId: formId };
 }

@@ -11,7 +11,7 @@ import { rollUpDeps } from '../testing/roll-up-deps.ts';
 import { sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 
 let service: TestService;
-/** Goals count from a little later on; nobody waits for that here. */
+/** Goals count from a little later on; the test does not wait for that. */
 let aheadMs = 0;
 beforeAll(async () => {
   service = await startAnalytics({ ROLE: 'both' }, { now: () => Date.now() + aheadMs });
@@ -32,7 +32,7 @@ async function reached(websiteId: string): Promise<Record<string, number>> {
 }
 
 /** Puts an event on the queue the way svc-forms' outbox does. */
-const tell = (websiteId: string, payload: DomainEventPayload<'submission.received'>) =>
+const publish = (websiteId: string, payload: DomainEventPayload<'submission.received'>) =>
   service.queues.add(
     { name: 'svc-analytics.events', attempts: 3, backoffMs: 50 },
     {
@@ -42,7 +42,7 @@ const tell = (websiteId: string, payload: DomainEventPayload<'submission.receive
     { jobId: newId('job') },
   );
 
-test('a form that was sent reaches the goals of its visit: once, however often it is told and whenever', async () => {
+test('a submitted form reaches the goals of its visit: once, however often and late it is reported', async () => {
   const websiteId = 'site-sent';
   const goals = [await make(websiteId, 'Any'), await make(websiteId, 'Contact', 'form-contact')];
   expect(goals.map(({ status }) => status)).toEqual([200, 200]);
@@ -51,11 +51,11 @@ test('a form that was sent reaches the goals of its visit: once, however often i
   for (const visit of ['visit-a', 'visit-b', 'visit-c']) {
     await sendHit(service, { claims: { websiteId }, fields: { ss_cvr: visit, ss_cvt: visit } });
   }
-  const told = { formName: 'Contact', formId: 'form-contact', sentOn };
-  for (const _again of [1, 2]) await tell(websiteId, { ...told, submissionId: 'sub-1', visitId: 'visit-a' });
-  await tell(websiteId, { ...told, submissionId: 'sub-2', visitId: 'visit-a' });
-  await tell(websiteId, { ...told, submissionId: 'sub-3', formId: 'form-else', visitId: 'visit-b' });
-  await tell(websiteId, { ...told, submissionId: 'sub-4' });
+  const payload = { formName: 'Contact', formId: 'form-contact', sentOn };
+  for (const _again of [1, 2]) await publish(websiteId, { ...payload, submissionId: 'sub-1', visitId: 'visit-a' });
+  await publish(websiteId, { ...payload, submissionId: 'sub-2', visitId: 'visit-a' });
+  await publish(websiteId, { ...payload, submissionId: 'sub-3', formId: 'form-else', visitId: 'visit-b' });
+  await publish(websiteId, { ...payload, submissionId: 'sub-4' });
   await vi.waitFor(async () => expect(await reached(websiteId)).toEqual({ Any: 2, Contact: 1 }));
   const stored = await storedEvents(service);
   expect(stored.filter(({ kind }) => kind === 'submission')).toHaveLength(3);

@@ -16,7 +16,7 @@ const hourCounts = z.object({ visits: count, pageViews: count, sales: salesCount
 
 const productCounts = z.object({ views: count, addedToCart: count, units: count, testUnits: count, revenue: byName });
 
-/** A day's document, with zeros where nothing was counted. */
+/** A day's document, with zeros for missing counts. */
 const dayCounts = z.object({
   day: z.string(),
   visits: count,
@@ -47,7 +47,7 @@ export const emptyDay = (day: string): DayCounts => dayCounts.parse({ day });
 /** An hour in which nothing happened. */
 export const emptyHour = (): HourCounts => hourCounts.parse({});
 
-/** Adds up named numbers; names come back as they were told, without those the days do not tell apart. */
+/** Sums counts by name; names are unescaped, and the name for the rest is left out. */
 export function sumNames(parts: readonly Record<string, number>[]): [name: string, sum: number][] {
   const sums = new Map<string, number>();
   for (const part of parts) {

@@ -2,7 +2,7 @@ import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Period } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { type DayCounts, readDayCounts } from './day-counts.ts';
-import { figuresOf } from './summarize.ts';
+import { summaryOf } from './summarize.ts';
 
 /** The counted days of a period, and what they come to. */
 export async function readPeriod(
@@ -15,5 +15,5 @@ export async function readPeriod(
     store.countVisitors(websiteId, from, to),
   ]);
   const days = documents.map(readDayCounts);
-  return { days, figures: figuresOf(days, visitors) };
+  return { days, figures: summaryOf(days, visitors) };
 }

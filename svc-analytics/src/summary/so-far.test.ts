@@ -17,7 +17,7 @@ const before = {
   days: [aDay('2026-04-30', '23'), aDay('2026-05-01', '08', '13', '14', '22')],
 };
 
-test('a period that is not over stands beside the same hours of the other: whole days, and hours that are over', () => {
+test('an incomplete period is compared to the same hours of the other: whole days, and complete hours', () => {
   const soFar = soFarOf(now, before, { day: '2026-05-03', hour: '14' });
   expect(soFar?.until).toBe('2026-05-03T14');
   expect([soFar?.now.visits, soFar?.previous.visits]).toEqual([2, 3]);
@@ -30,7 +30,7 @@ test('in the first hour of a day nothing of that day is compared', () => {
   expect([soFar?.now.visits, soFar?.previous.visits, soFar?.day.previous.visits]).toEqual([1, 1, 0]);
 });
 
-test('the end of a leap February stands beside the last day a year before', () => {
+test('the end of a leap February is compared to the last day a year before', () => {
   const leap = { from: '2028-02-29', to: '2028-02-29', days: [aDay('2028-02-29', '09')] };
   const year = { from: '2027-02-28', to: '2027-02-28', days: [aDay('2027-02-28', '09', '11')] };
   expect(soFarOf(leap, year, { day: '2028-02-29', hour: '10' })?.previous.visits).toBe(1);

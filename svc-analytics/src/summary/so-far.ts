@@ -21,8 +21,8 @@ export function soFarOf(period: Side, before: Side, { day, hour }: LocalTime): S
     now: sumUntil(period.days, day, hour),
     previous: sumUntil(before.days, otherDay, hour),
     day: {
-      now: figuresOfHours(hoursUntil(ofDay(period.days, day), hour)),
-      previous: figuresOfHours(hoursUntil(ofDay(before.days, otherDay), hour)),
+      now: sumOfHours(hoursUntil(ofDay(period.days, day), hour)),
+      previous: sumOfHours(hoursUntil(ofDay(before.days, otherDay), hour)),
     },
   };
 }
@@ -31,7 +31,7 @@ const ofDay = (days: readonly DayCounts[], day: string) => days.filter((one) => 
 
 function sumUntil(days: readonly DayCounts[], last: string, hour: string): HourFigures {
   const whole = days.filter(({ day }) => day < last);
-  return figuresOfHours([...whole, ...hoursUntil(ofDay(days, last), hour)]);
+  return sumOfHours([...whole, ...hoursUntil(ofDay(days, last), hour)]);
 }
 
 function hoursUntil(days: readonly DayCounts[], hour: string): HourCounts[] {
@@ -44,7 +44,7 @@ function hoursUntil(days: readonly DayCounts[], hour: string): HourCounts[] {
 
 type Counted = Pick<HourCounts, 'visits' | 'pageViews' | 'sales' | 'testSales'>;
 
-function figuresOfHours(parts: readonly Counted[]): HourFigures {
+function sumOfHours(parts: readonly Counted[]): HourFigures {
   const sum = (what: 'visits' | 'pageViews') => parts.reduce((total, part) => total + part[what], 0);
   return {
     visits: sum('visits'),

@@ -7,8 +7,8 @@ const topPages = 20;
 const topNames = 10;
 const topProducts = 20;
 
-/** Figures of a period; visitors are told apart over the whole of it, so they are not the sum of its days. */
-export function figuresOf(days: readonly DayCounts[], visitors: number): Figures {
+/** Totals of a period; visitors are unique over the whole period, so they are not the sum of its days. */
+export function summaryOf(days: readonly DayCounts[], visitors: number): Figures {
   const sum = (what: 'visits' | 'pageViews' | 'bounces') => days.reduce((total, day) => total + day[what], 0);
   return {
     visits: sum('visits'),
@@ -59,7 +59,7 @@ export function listsOf(
   };
 }
 
-/** How many visits came how far. */
+/** How many visits reached each step. */
 export function funnelOf(days: readonly DayCounts[], { visits, sales }: Figures): Summary['funnel'] {
   const sum = (step: keyof DayCounts['steps']) => days.reduce((total, day) => total + day.steps[step], 0);
   return {

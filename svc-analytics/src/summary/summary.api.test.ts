@@ -32,7 +32,7 @@ const order = (orderId: string, testMode: boolean, cents = 2400) => ({
 });
 
 /** Puts an event on the queue the way svc-commerce's outbox does. */
-const tell = (payload: ReturnType<typeof order>, websiteId: string, eventId = newId('evt')) =>
+const publish = (payload: ReturnType<typeof order>, websiteId: string, eventId = newId('evt')) =>
   service.queues.add(
     { name: 'svc-analytics.events', attempts: 3, backoffMs: 50 },
     {
@@ -52,7 +52,7 @@ describe('The summary', () => {
     await sendHit(service, { claims, data: { url: 'https://fernhall.example/cart' } });
     await sendHit(service, { claims, data: { url: 'https://fernhall.example/checkout' } });
     await sendHit(service, { claims, fields: { ss_cvr: 'bo', ss_cvt: 'visit-2' } });
-    await tell(order('live-1', false), websiteId);
+    await publish(order('live-1', false), websiteId);
     await vi.waitFor(async () => expect((await read(websiteId)).totals.sales.orders).toBe(1));
     await vi.waitFor(async () => expect((await read(websiteId)).totals.pageViews).toBe(5));
     const summary = await read(websiteId);
@@ -76,18 +76,18 @@ describe('The summary', () => {
     expect(visitsByHour.reduce((sum: number, visits: number) => sum + visits, 0)).toBe(2);
   });
 
-  test('PAY-149 an order that is told again, by the same event or another one, is no second sale', async () => {
-    const websiteId = 'site-told-again';
-    for (const id of ['evt_same', 'evt_same', undefined]) await tell(order('live-1', false), websiteId, id);
-    await tell(order('live-2', false), websiteId);
+  test('PAY-149 an order that is reported again, by the same event or another one, is not a second sale', async () => {
+    const websiteId = 'site-repeated';
+    for (const id of ['evt_same', 'evt_same', undefined]) await publish(order('live-1', false), websiteId, id);
+    await publish(order('live-2', false), websiteId);
     await vi.waitFor(async () => expect((await read(websiteId)).totals.sales.orders).toBe(2));
     expect((await storedEvents(service)).filter((event) => event.websiteId === websiteId)).toHaveLength(2);
   });
 
   test('PAY-150 test orders are counted apart, and in no live figure', async () => {
     const websiteId = 'site-test-mode';
-    await tell(order('test-1', true), websiteId);
-    await tell(order('live-2', false, 5000), websiteId);
+    await publish(order('test-1', true), websiteId);
+    await publish(order('live-2', false, 5000), websiteId);
     await vi.waitFor(async () => {
       const { totals } = await read(websiteId);
       expect([totals.testSales.orders, totals.sales.orders]).toEqual([1, 1]);
@@ -98,7 +98,7 @@ describe('The summary', () => {
     expect(products[0]).toMatchObject({ units: 2, testUnits: 2, revenue: [{ cents: 5000, currency: 'GBP' }] });
   });
 
-  test('tells what was dropped and why', async () => {
+  test('lists dropped events by reason', async () => {
     const websiteId = 'site-drops';
     const claims = { websiteId };
     await sendHit(service, { claims, headers: { 'user-agent': 'curl/8.5.0' } });
@@ -111,7 +111,7 @@ describe('The summary', () => {
     );
   });
 
-  test('stands beside the days before, or the same dates a year before, in the zone of the website', async () => {
+  test('is compared to the days before, or the same dates a year before, in the zone of the website', async () => {
     const websiteId = 'site-compared';
     const hit = (id: string, at: string) => ({
       ...{ id, event: 'View', at: Date.parse(at), visitorId: id, visitId: id, url: '/' },
@@ -160,7 +160,7 @@ describe('The summary', () => {
       expect(await status(owner('site-a', [one])), String(one)).toBe(allowed.some((code) => code === one) ? 200 : 403);
     }
     expect(await status(service.as())).toBe(401);
-    expect((await read('site-nobody-visits')).totals.pageViews).toBe(0);
+    expect((await read('site-without-visits')).totals.pageViews).toBe(0);
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe('The summary', () => {
     expect((await owner().call('GET', `/api/events/summary?${query}`)).status).toBe(400);
   });
 
-  test('answers of days that nobody counted', async () => {
+  test('answers for days without counts', async () => {
     for (const query of ['from=1970-01-01&to=1970-01-02', 'from=9999-12-30&to=9999-12-31&compare=year']) {
       const { status, body } = await owner().call('GET', `/api/events/summary?${query}`);
       expect([query, status, body.totals?.pageViews]).toEqual([query, 200, 0]);
@@ -186,6 +186,6 @@ describe('The summary', () => {
     await sendHit(service, { claims: { websiteId: 'site-seen' } });
     await vi.waitFor(async () => expect((await read('site-seen')).totals.pageViews).toBe(1));
     const named = `/api/events/summary?from=${today()}&to=${today()}&websiteId=site-seen`;
-    expect((await owner('site-nobody-visits').call('GET', named)).body.totals.pageViews).toBe(0);
+    expect((await owner('site-without-visits').call('GET', named)).body.totals.pageViews).toBe(0);
   });
 });

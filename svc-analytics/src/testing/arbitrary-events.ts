@@ -71,7 +71,7 @@ const reversalEvent = fc.record({
   ),
 });
 
-/** Of a form that was sent nobody tells more than which, and in which visit. */
+/** A submitted form has only its form and its visit. */
 const sentForm = {
   ...{ name: 'formSent', visitorId: '', path: '', source: '', device: '', country: 'unknown' },
   ...{ search: undefined, recordType: undefined },
@@ -107,7 +107,7 @@ export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60
           orderId: `o-${index}`,
           ...order,
           ...(discounts && { discounts: discounts.map((code) => ({ code, cents: 7 })) }),
-          // Of before it was told.
+          // From before it was reported.
           ...(earlier?.firstOn !== 0 && { earlier }),
         },
       }));

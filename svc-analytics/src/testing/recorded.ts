@@ -24,14 +24,14 @@ export function aBatch(more: Partial<RecordedBatch> = {}): RecordedBatch {
 export const sendBatch = (visitor: TestCaller, batch: unknown, headers: Record<string, string> = {}) =>
   visitor.call('POST', recordBatch.path, batch, { 'user-agent': browser, ...headers });
 
-/** Somebody who looks at recordings of a website. */
+/** A viewer of a website's recordings. */
 export const viewerOf = (service: TestService, websiteId: string, one: number = role.admin): TestCaller =>
   service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles: [one] });
 
 export const recordingsOf = async (service: TestService, websiteId: string, query = ''): Promise<Recording[]> =>
   (await viewerOf(service, websiteId).call('GET', recordingsPath + query)).body.recordings;
 
-/** Tells the service what svc-commerce does when an owner throws the switch, and waits until it is so. */
+/** Publishes the event of svc-commerce for the owner's recording setting, and waits until it is applied. */
 export async function switchRecording(service: TestService, websiteId: string, isOn: boolean, version = 1) {
   const event = { id: newId('evt'), type: 'recording.switched', websiteId, at: 0, payload: { isOn, version } };
   const confirmTo = { queue: 'test.confirmations', collection: 'stores', documentId: websiteId };

@@ -2,7 +2,7 @@ import type { RawEvent } from '../collect/raw-event.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 
 /**
- * Counts raw events anew, the slow and obvious way, sharing nothing with the code under test but the raw documents.
+ * Recounts raw events, the slow and obvious way, sharing nothing with the code under test but the raw documents.
  * The result has the shape of the stored days.
  */
 export function recount(events: readonly RawEvent[], timeZone: string) {

@@ -34,7 +34,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Posts a body as it is, with a browser's user agent unless told otherwise. */
+/** Posts a body as it is, with a browser's user agent unless another is given. */
 export async function post(service: TestService, path: string, body: string, { claims = {}, headers = {} }: Sent = {}) {
   const sign = createCallerSigner('svc-analytics', service.config.PLATFORM_SECRET, Date.now);
   const response = await fetch(service.url + path, {

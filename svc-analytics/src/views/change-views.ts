@@ -1,9 +1,9 @@
 import { type AnalyticsView, maxViews } from '@tessera/contracts/analytics/view-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { Changed } from '../kept-list/kept-list.ts';
-import { isNameTaken } from '../kept-list/named.ts';
+import type { Changed } from '../list-store/list-store.ts';
+import { isNameTaken } from '../list-store/named.ts';
 
-/** Keeps one more view. */
+/** Adds a view. */
 export function withView(
   views: readonly AnalyticsView[],
   view: AnalyticsView,
@@ -13,7 +13,7 @@ export function withView(
   return { items: [...views, view], answer: view };
 }
 
-/** Gives a view another name. */
+/** Renames a view. */
 export function withName(
   views: readonly AnalyticsView[],
   id: string,

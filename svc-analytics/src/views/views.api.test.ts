@@ -23,7 +23,7 @@ function staff(websiteId: string, one: number = role.admin) {
   };
 }
 
-test('a view is kept as it was looked at, told by name, renamed and deleted', async () => {
+test('a view is saved, listed by name, renamed and deleted', async () => {
   const { keep, rename, remove, views } = staff('site-views');
   expect(await views()).toEqual([]);
   const search = { days: '7', compare: 'year', measure: 'sales', device: 'phone', page: '/shop' };
@@ -54,9 +54,9 @@ test.each([
   ['no name', { name: ' ', search: {} }],
   ['a name that is too long', { name: 'x'.repeat(61), search: {} }],
   ['no search', { name: 'x' }],
-  ['a period nobody knows', { name: 'x', search: { days: '8' } }],
-  ['a day that is none', { name: 'x', search: { days: 'custom', from: 'May' } }],
-  ['a trait nobody knows', { name: 'x', search: { mood: 'good' } }],
+  ['an unknown period', { name: 'x', search: { days: '8' } }],
+  ['an invalid day', { name: 'x', search: { days: 'custom', from: 'May' } }],
+  ['an unknown trait', { name: 'x', search: { mood: 'good' } }],
   ['a trait without an end', { name: 'x', search: { page: `/${'x'.repeat(300)}` } }],
 ])('%s is refused and keeps nothing', async (_, body) => {
   const who = service.as({ websiteId: 'site-view-bad', kind: 'staff', siteUserId: 'edda', roles: [role.admin] });
@@ -64,7 +64,7 @@ test.each([
   expect((await who.call('GET', path)).body.views).toEqual([]);
 });
 
-test('a website keeps at most twenty, also of thirty that come at once, and whoever was answered has theirs', async () => {
+test('a website has at most twenty, also of thirty concurrent ones, and every confirmed one is stored', async () => {
   const { keep, views } = staff('site-view-race');
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => keep(`View ${at}`)));
   const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.name);

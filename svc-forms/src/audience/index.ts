@@ -16,7 +16,7 @@ import { mailReportsFeature } from './mail-reports/mail-reports-feature.ts';
 import { createNewsletter, type JoinOfSubmission } from './mailing-list/newsletter.ts';
 import { createSubscriberStore } from './mailing-list/subscriber-store.ts';
 import { createRequestedMails } from './requested-mails/requested-mails.ts';
-import { letGoOfAll } from './restock/let-go.ts';
+import { releaseAll } from './restock/release-reservations.ts';
 import { createReservations } from './restock/reservations.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import type { CaptchaCheck } from './restock/sign-up.ts';
@@ -41,7 +41,10 @@ interface AudienceArea {
   suspensions: Pick<SuspensionStore, 'find'>;
   /** The mails that other services requested. */
   mailLog: MailLog;
-  /** Removes a person's subscriptions, sign-ups, suspensions and requested mails. @returns how many documents of which store */
+  /**
+   * Removes a person's subscriptions, sign-ups, suspensions and requested mails.
+   * @returns how many documents of which store
+   */
   erase: (websiteId: string, emailKey: string) => Promise<{ store: string; deleted: number }[]>;
 }
 
@@ -74,7 +77,7 @@ export function createAudience(deps: ServiceDeps<FormsConfig>, given: AudienceDe
     return subscribers.eraseOf(websiteId, emailKey);
   };
   const eraseSignUps = async (websiteId: string, emailKey: string) => {
-    await letGoOfAll(websiteId, emailKey, { signUps, reservations, now });
+    await releaseAll(websiteId, emailKey, { signUps, reservations, now });
     return signUps.eraseOf(websiteId, emailKey);
   };
 
@@ -82,7 +85,7 @@ export function createAudience(deps: ServiceDeps<FormsConfig>, given: AudienceDe
     suspensions,
     mailLog: requestedMails.log,
     erase: async (websiteId, emailKey) => [
-      // The mails of a campaign name nobody without the subscriber.
+      // Mails of a campaign contain no personal data without the subscriber.
       { store: 'subscribers', deleted: await eraseSubscribers(websiteId, emailKey) },
       { store: 'restock sign-ups', deleted: await eraseSignUps(websiteId, emailKey) },
       { store: 'mail suspensions', deleted: await suspensions.eraseOf(websiteId, emailKey) },

@@ -5,7 +5,7 @@ import { confirmKind, inviteKind, welcomeKind } from './mailing-list/subscriber-
 import { composeRestockMail, type Waiting } from './restock/compose-restock-mail.ts';
 import { restockKind } from './restock/restock-mail-kind.ts';
 
-/** Somebody made up: links made of it lead nowhere. */
+/** A fictitious person: links made for them lead nowhere. */
 const subscriber: Asked = {
   ...{ _id: 'sample', confirmKey: 'sample', leaveKey: 'sample', source: 'form', language: null },
   consentText: 'About ten letters a year. Leave whenever you like.',

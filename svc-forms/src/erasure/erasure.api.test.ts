@@ -32,7 +32,7 @@ async function leaveTraces(email: string) {
   const lines = () =>
     service.db.collection('mailLines').countDocuments({ websiteId: 'site-a', emailKey: email.toLowerCase() });
   await expect.poll(lines).toBe(2);
-  // Who works on the website was told of a submission once.
+  // The team was notified of a submission once.
   const mails = createOutgoingMailStore(service.models.open(teamMailModel), Date.now);
   const mail = { id: `assigned-${email}`, to: email, subject: 'One', text: 'One', html: 'One' };
   await mails.insertOnce('site-a', mail);
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await leaveTraces(other);
 });
 
-test('SAFE-51 a person is gone from every store of the service, and somebody else is not', async () => {
+test('SAFE-51 a person is gone from every store of the service, and another person is not', async () => {
   expect((await traces(meant)).length).toBeGreaterThanOrEqual(3);
   const others = await traces(other);
   const { status, body } = await erase(` ${meant.toUpperCase()} `);
@@ -70,7 +70,7 @@ test('SAFE-51 a person is gone from every store of the service, and somebody els
   expect(await traces(other)).toEqual(others);
 });
 
-test('erasing again finds nothing, and on another website nobody', async () => {
+test('erasing again finds nothing, nor on another website', async () => {
   await erase(meant);
   const counts = async (...[email, websiteId]: Parameters<typeof erase>) =>
     (await erase(email, websiteId)).body.stores.map(({ deleted }: { deleted: number }) => deleted);

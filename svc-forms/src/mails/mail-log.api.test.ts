@@ -109,7 +109,7 @@ describe('The mails to a person', () => {
     expect((await read({}, owner(storeManager, 'site-b'))).body.suspension).toBeNull();
   });
 
-  test('come in pages, and say how long they are kept', async () => {
+  test('come in pages, and say how long they are stored', async () => {
     await join();
     const first = await read({ limit: 1 });
     expect(first.body).toMatchObject({ hasNextPage: true, keptDays: lineKeptMs / 86_400_000 });
@@ -123,9 +123,9 @@ describe('The mails to a person', () => {
   test('go with whom the owner takes off the list, and with who never said yes', async () => {
     await join();
     const { _id } = await newsletter.subscriberOf(email);
-    const kept = createMailLines(newsletter.service.models, () => newsletter.now.ms);
+    const lines = createMailLines(newsletter.service.models, () => newsletter.now.ms);
     expect(
-      (await kept.page('site-a', { emailKey: email.toLowerCase(), cursor: undefined, limit: 9 })).mails,
+      (await lines.page('site-a', { emailKey: email.toLowerCase(), cursor: undefined, limit: 9 })).mails,
     ).toHaveLength(2);
     await newsletter.owner().call('DELETE', `${newsletterPath}/subscribers/${_id}`);
     expect(await mails()).toEqual([]);

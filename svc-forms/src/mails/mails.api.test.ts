@@ -57,7 +57,7 @@ describe('The mails of a website', () => {
       400,
       {
         subject: 'Nothing is known of {nmae}. What is filled in here: {site}.',
-        button: 'Enter what stands on the button.',
+        button: 'Enter the button’s text.',
       },
     ]);
     expect((await owner().call('GET', `${mails}/newsletter-confirm`)).body).toMatchObject({ isOwn: false, version: 0 });
@@ -68,7 +68,7 @@ describe('The mails of a website', () => {
   test('go out in the owner’s words, as text, signed, and in the original once it is asked for again', async () => {
     const saved = await change({});
     expect([saved.status, saved.body.isOwn, saved.body.version]).toEqual([200, true, 1]);
-    // Whoever saw the version before writes over nothing.
+    // A save based on the earlier version is refused.
     expect((await change({ words: { ...words, heading: 'Mine' } })).status).toBe(409);
 
     await list.give('ann@example.org');

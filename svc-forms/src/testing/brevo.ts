@@ -11,7 +11,7 @@ interface Said {
 }
 type Fields = Partial<Contact> & { email?: string; unlinkListIds?: number[] };
 
-/** Stands in for Brevo with one list, 5, and answers as its API v3 is documented. */
+/** Replaces Brevo with one list, 5, and answers as its API v3 is documented. */
 export function brevoWith(contacts: Map<string, Contact>): RequestListener {
   const create = ({ email = '', ...fields }: Fields): Said => {
     const known = contacts.get(email);

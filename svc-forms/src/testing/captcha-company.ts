@@ -20,7 +20,7 @@ export interface CaptchaCompany {
 
 export const knownSecret = 'secret-of-the-company';
 
-/** Stands in for the companies that check captchas, and answers as they document: a token is good once. */
+/** Replaces the captcha providers, and answers as they document: a token is valid once. */
 export async function startCaptchaCompany(): Promise<CaptchaCompany> {
   const tokens = new Map<string, Solved>();
   const answerTo = ({ secret, response = '' }: Record<string, string>) => {

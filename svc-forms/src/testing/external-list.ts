@@ -3,7 +3,7 @@ import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts
 import { Queue } from 'bullmq';
 import { expect } from 'vitest';
 import { markOf } from '../audience/external-list/companies/mark-of.ts';
-import { externalListSweep } from '../audience/mailing-list/telling-fields.ts';
+import { externalListJobName } from '../audience/mailing-list/sync-fields.ts';
 import { type ListCompany, mailchimpKey, startListCompany } from './list-company.ts';
 import { type NewsletterService, newsletterPath, startNewsletter } from './newsletter.ts';
 
@@ -17,11 +17,11 @@ export interface OutsideListService extends NewsletterService {
   join(email: string): Promise<void>;
   /** Leaves by the link of the newest mail. */
   leave(email: string): Promise<void>;
-  /** Has whoever is due told, so long after now, and waits until nothing is under way but calls that are held. */
+  /** Runs the synchronization job at a later time, and waits until only held calls are in progress. */
   later(ms?: number): Promise<void>;
-  /** Waits until the company was told of somebody so often, and answers with what. */
-  toldOf(email: string, times: number): Promise<{ method: string; body: Record<string, unknown> }[]>;
-  /** Waits until somebody's telling is at this state. */
+  /** Waits until the company got that many calls about a person, and returns them. */
+  callsAbout(email: string, times: number): Promise<{ method: string; body: Record<string, unknown> }[]>;
+  /** Waits until the synchronization of a person has this state. */
   stateOf(email: string, state: string): Promise<void>;
 }
 
@@ -59,10 +59,10 @@ export async function startOutsideList(): Promise<OutsideListService> {
     leave: (email) => press(email, 'leave'),
     later: async (ms = 0) => {
       now.ms += ms;
-      await service.sweeps.run(externalListSweep);
+      await service.sweeps.run(externalListJobName);
       await expect.poll(isIdle).toBe(true);
     },
-    toldOf: async (email, times) => {
+    callsAbout: async (email, times) => {
       const theirs = () => company.asked.filter(({ path }) => path.includes(markOf(email)));
       await expect.poll(() => theirs().length).toBe(times);
       return theirs();

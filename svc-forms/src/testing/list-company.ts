@@ -21,7 +21,7 @@ interface Person {
 
 export interface ListCompany {
   url: string;
-  /** The calls that tell of people, in the order they came. */
+  /** The calls about contacts, in the order they arrived. */
   asked: Call[];
   /** Who is on the list `aud1`, by mark. */
   members: Map<string, Person>;
@@ -31,7 +31,7 @@ export interface ListCompany {
   hold(): () => void;
   /** How many calls wait for their answer. */
   held(): number;
-  /** How somebody is known there; undefined where nobody has heard of them. */
+  /** The state of a contact; undefined if unknown. */
   statusOf(email: string): string | undefined;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const authorization = `Basic ${Buffer.from(`tessera:${mailchimpKey}`).toString('
 const md5 = (email: string) => createHash('md5').update(email.toLowerCase()).digest('hex');
 const problem = (status: number, title: string, detail = ''): Said => ({ status, body: { title, status, detail } });
 
-/** Stands in for Mailchimp, and answers as its Marketing API is documented. */
+/** Replaces Mailchimp, and answers as its Marketing API is documented. */
 export async function startListCompany(): Promise<ListCompany> {
   const forgotten = new Set<string>();
   let gate: Promise<void> | undefined;

@@ -77,7 +77,7 @@ export async function startNewsletter(settings: Record<string, unknown> = {}): P
       const emailKey = email.toLowerCase();
       await vi.waitFor(async () => expect(await collection().countDocuments({ websiteId, emailKey })).toBe(1));
       const found = await collection().findOne({ websiteId, emailKey });
-      if (!found) throw new Error('Nobody has this address');
+      if (!found) throw new Error('No subscriber has this address');
       return found;
     },
     mailOf: async (email) => (await collection().findOne({ websiteId, emailKey: email.toLowerCase() }))?.mail,

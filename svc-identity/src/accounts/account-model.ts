@@ -3,26 +3,26 @@ import { listOf, number, optional, part, text } from '@tessera/service-kit/data/
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 
 /**
- * A shopper of one website, or a person of the platform's realm who works on websites: what they may do there is in the
- * websites' teams. The document's id is the siteUserId.
+ * A shopper of one website, or a person of the platform realm who works on websites; their rights on a website are in
+ * its team. The document's id is the siteUserId.
  */
 export const accountModel = defineModel({
   collection: 'accounts',
   fields: {
     email: text,
-    /** What the e-mail is found by: one account per e-mail whatever its capitals. */
+    /** The e-mail in lower case; one account per e-mail. */
     emailKey: text,
     firstName: text,
     lastName: text,
     passwordHash: text,
     createdOn: number,
-    /** Since when nobody can log in with it; absent while one can. */
+    /** When the account was disabled; absent while it is enabled. */
     disabledMs: optional(number),
-    /** How often its sessions were ended all at once, absent for never: only those of log-ins since then are good. */
+    /** How often all sessions were ended together, absent for never. Only sessions of the current epoch are valid. */
     sessionEpoch: optional(number),
-    /** When a code proved that the e-mail is the person's; absent for accounts that were loaded. */
+    /** When a code verified the e-mail; absent for imported accounts. */
     emailProvedMs: optional(number),
-    /** Addresses of before that can be taken back until then, oldest first. */
+    /** Previous addresses that can be restored until `untilMs`, oldest first. */
     earlierEmails: optional(listOf(part({ email: text, tokenHash: text, untilMs: number }))),
     outbox,
   },
@@ -34,5 +34,5 @@ export type NewAccount = Pick<
   AccountRecord,
   '_id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'createdOn' | 'emailProvedMs'
 >;
-/** An address that an account leaves, and how long it can be taken back. */
+/** An address that an account gave up, and how long it can be restored. */
 export type EarlierEmail = NonNullable<AccountRecord['earlierEmails']>[number];

@@ -6,7 +6,7 @@ import { createAccountWrites } from './account-writes.ts';
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-/** What a switch found: the account as it is now, and whether it was otherwise before. */
+/** The result of a switch: the account as it is now, and whether the switch changed it. */
 interface Switched {
   account: AccountRecord;
   isNew: boolean;
@@ -14,7 +14,7 @@ interface Switched {
 
 export const isDisabled = ({ disabledMs }: Pick<AccountRecord, 'disabledMs'>): boolean => disabledMs !== undefined;
 
-/** Accounts of all websites, each call for one of them. */
+/** Accounts of all websites; each call is scoped to one. */
 export function createAccountStore(models: Models) {
   const { of, outbox: outboxCollection } = models.open(accountModel);
 
@@ -39,13 +39,13 @@ export function createAccountStore(models: Models) {
         .find({ _id: trusted({ $in: [...new Set(siteUserIds)] }) })
         .toArray(),
 
-    /** Ends all sessions in the same write, also of log-ins that are under way. One that is disabled stays as it is. */
+    /** Ends all sessions in the same write, including log-ins in progress. A disabled account is unchanged. */
     async disable(websiteId: string, _id: string, disabledMs: number) {
       const change = { $set: { disabledMs }, $inc: { sessionEpoch: 1 } };
       return found(websiteId, _id, await of(websiteId).findOneAndUpdate({ _id, disabledMs: null }, change));
     },
 
-    /** @param sessionEpoch only while it was not disabled anew since then */
+    /** @param sessionEpoch enables only if the account was not disabled again since that epoch */
     async enable(websiteId: string, _id: string, sessionEpoch?: number) {
       const filter = { _id, disabledMs: trusted({ $ne: null }), ...(sessionEpoch !== undefined && { sessionEpoch }) };
       return found(websiteId, _id, await of(websiteId).findOneAndUpdate(filter, { $unset: { disabledMs: '' } }));
@@ -55,11 +55,11 @@ export function createAccountStore(models: Models) {
     erase: async (websiteId: string, key: string): Promise<number> =>
       (await of(websiteId).deleteMany({ emailKey: key })).deletedCount,
 
-    /** @throws a duplicate key error when the e-mail has an account already */
+    /** @throws a duplicate key error when the e-mail already has an account */
     insert: (websiteId: string, account: NewAccount) =>
       of(websiteId).insertOne({ ...account, emailKey: emailKey(account.email) }),
 
-    /** Writes over the account with the e-mail, or makes it. It keeps its id, and stays disabled if it is. @returns its id */
+    /** Replaces or creates the account with the e-mail. It keeps its id and stays disabled if it is. @returns its id */
     async writeByEmail(websiteId: string, { _id, ...account }: NewAccount): Promise<string> {
       const key = emailKey(account.email);
       const change = { $set: account, $setOnInsert: { _id } };
@@ -67,7 +67,7 @@ export function createAccountStore(models: Models) {
       return written?._id ?? _id;
     },
 
-    /** Only while the old hash stands, so that a password changed meanwhile is not undone. */
+    /** Only while the old hash is stored, so that a concurrent password change is not undone. */
     replaceHash: (websiteId: string, { _id, passwordHash }: AccountRecord, newHash: string) =>
       of(websiteId).updateOne({ _id, passwordHash }, { $set: { passwordHash: newHash } }),
 

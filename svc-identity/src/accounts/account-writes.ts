@@ -3,24 +3,24 @@ import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { AccountRecord, EarlierEmail } from './account-model.ts';
 
-/** The owner reads of a change she did not make. */
-const toldOfPassword = ({ email }: Pick<AccountRecord, 'email'>, now: number) =>
+/** Notifies the owner of the account, who may not have made the change. */
+const passwordChangedMail = ({ email }: Pick<AccountRecord, 'email'>, now: number) =>
   outboxEntry('account.mail-due', { kind: 'password-changed', to: email, seed: '' }, now);
 
 interface EmailChange {
   newEmail: string;
   earlierEmails: readonly EarlierEmail[];
-  /** The undo link follows from it. */
+  /** The undo link is derived from it. */
   seed: string;
   now: number;
 }
 
-/** Writes that replace a way into an account. Each raises its session epoch, which ends sessions and known devices. */
+/** Writes that replace credentials. Each raises the session epoch, which ends sessions and known devices. */
 export function createAccountWrites(of: WebsiteModel<AccountRecord>['of']) {
   return {
     /**
-     * Ends all sessions in the same write, also of log-ins that are under way.
-     * @returns null when the password was changed, or the account disabled, since it was read
+     * Ends all sessions in the same write, including log-ins in progress.
+     * @returns null when the password was changed or the account disabled since it was read
      */
     changePassword: (websiteId: string, account: AccountRecord, newHash: string, now: number) =>
       of(websiteId).findOneAndUpdate(
@@ -28,13 +28,13 @@ export function createAccountWrites(of: WebsiteModel<AccountRecord>['of']) {
         {
           $set: { passwordHash: newHash },
           $inc: { sessionEpoch: 1 },
-          $push: { outbox: toldOfPassword(account, now) },
+          $push: { outbox: passwordChangedMail(account, now) },
         },
       ),
 
     /**
-     * Replaces a forgotten password: the mailbox was proved.
-     * @returns null when the e-mail was changed, or the account disabled, since it was read
+     * Replaces a forgotten password after the mailbox was verified.
+     * @returns null when the e-mail was changed or the account disabled since it was read
      */
     resetPassword: (websiteId: string, account: AccountRecord, newHash: string, now: number) =>
       of(websiteId).findOneAndUpdate(
@@ -42,13 +42,13 @@ export function createAccountWrites(of: WebsiteModel<AccountRecord>['of']) {
         {
           $set: { passwordHash: newHash, emailProvedMs: now },
           $inc: { sessionEpoch: 1 },
-          $push: { outbox: toldOfPassword(account, now) },
+          $push: { outbox: passwordChangedMail(account, now) },
         },
       ),
 
     /**
-     * Ends all sessions in the same write, and tells the old address.
-     * @returns null when the account is another by now
+     * Ends all sessions in the same write, and notifies the old address.
+     * @returns null when the account changed since it was read
      * @throws a duplicate key error when the new address has an account
      */
     changeEmail: (
@@ -73,8 +73,8 @@ export function createAccountWrites(of: WebsiteModel<AccountRecord>['of']) {
       ),
 
     /**
-     * Gives an earlier address back and takes the password away: whoever changed the address knew it.
-     * @returns null when the account is another by now
+     * Restores an earlier address and removes the password, which the person who changed the address knew.
+     * @returns null when the account changed since it was read
      * @throws a duplicate key error when the address has another account
      */
     undoEmail: (

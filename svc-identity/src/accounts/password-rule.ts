@@ -3,12 +3,12 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 
 const minLength = 8;
 const maxLength = 128;
-/** What must remain of a password without the words anybody would guess first. */
+/** Minimum length of what remains of a password without its guessable words. */
 const minOwnLength = 4;
-/** Shorter words are within too many others. */
+/** Shorter words occur within too many other words. */
 const minWordLength = 3;
 
-/** Words that somebody who guesses tries first. */
+/** Words that an attacker tries first. */
 export interface GuessableWords {
   siteName: string;
   person?: { email: string; firstName?: string; lastName?: string };
@@ -16,15 +16,15 @@ export interface GuessableWords {
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Loaded when the first password is chosen: most processes never need the list. */
+/** Loaded when the first password is chosen; most processes never need the list. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;
 }
 
 /**
- * Checks the rule of passwords: 8 to 128 characters, not blanks alone, none of the common ones (AUTH-014, SAFE-10), and not
- * made of the person's own name, their e-mail or the website's name (ASVS 6.1.2, 6.2.11).
+ * Checks the password rule: 8 to 128 characters, not only blanks, no common password (AUTH-014, SAFE-10), and not made
+ * of the person's name, their e-mail or the website's name (ASVS 6.1.2, 6.2.11).
  */
 export async function isAcceptablePassword(password: string, words: GuessableWords): Promise<boolean> {
   const length = [...password].length;
@@ -34,7 +34,7 @@ export async function isAcceptablePassword(password: string, words: GuessableWor
   return !isMadeOf(password, words);
 }
 
-/** Returns the refusal of a password that breaks the rule; undefined for a good one. */
+/** Returns the failure for a password that breaks the rule; undefined for an acceptable one. */
 export async function weakPassword(
   password: string,
   words: GuessableWords,
@@ -50,7 +50,7 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether little but digits remains of a password without the site's and the person's own words. */
+/** Whether little but digits remains of a password without the site's and the person's words. */
 function isMadeOf(password: string, { siteName, person }: GuessableWords): boolean {
   const { email = '', firstName = '', lastName = '' } = person ?? {};
   const words = [email, email.split('@')[0] ?? '', siteName, firstName, lastName]

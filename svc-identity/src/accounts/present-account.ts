@@ -5,13 +5,13 @@ import type { AccountRecord } from './account-model.ts';
 
 type Shown = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName'>;
 
-/** An account as callers may see it, with the roles it has on their website and what they allow. */
+/** An account as its owner and other services see it, with its roles on their website and the rights they grant. */
 export function presentAccount({ _id, email, firstName, lastName }: Shown, roles: readonly number[] = []): Account {
   const account = { siteUserId: _id, email, firstName, lastName, roles: [...roles] };
   return roles.length > 0 ? { ...account, rights: [...rightsOf(roles)] } : account;
 }
 
-/** An account as admins see it: with the roles it has on their website, and since when it has no access there. */
+/** An account as admins see it: with its roles on their website, and when it lost access there. */
 export function presentPerson(
   account: Shown & Pick<AccountRecord, 'createdOn'>,
   { roles = [], disabledMs = null }: { roles?: readonly number[]; disabledMs?: number | null | undefined },

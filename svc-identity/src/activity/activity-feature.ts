@@ -14,7 +14,7 @@ interface ActivityDeps {
   keys: Pick<ApiKeyStore, 'findAll'>;
 }
 
-/** What people and API keys did on a website: its list, and what other services publish about it. */
+/** The activity log of a website: lists entries and records those that other services publish. */
 export function activityFeature({ audit, accounts, keys }: ActivityDeps): Feature {
   const namesOf = async (websiteId: string, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> => {
     const ids = entries.flatMap(({ siteUserId, keyId, subjectId }) => [siteUserId, keyId, subjectId]);
@@ -33,9 +33,9 @@ export function activityFeature({ audit, accounts, keys }: ActivityDeps): Featur
   return {
     events: {
       'data.exported': ({ id, at, websiteId, payload: { right, ...who } }) =>
-        audit.addOnce(websiteId, { id, at, action: 'data.exported', subjectId: right, ...who }),
+        audit.addIfAbsent(websiteId, { id, at, action: 'data.exported', subjectId: right, ...who }),
       'right.missing': ({ id, at, websiteId, payload: { right, ...who } }) =>
-        audit.addOnce(websiteId, { id, at, action: 'right.missing', subjectId: right, ...who }),
+        audit.addIfAbsent(websiteId, { id, at, action: 'right.missing', subjectId: right, ...who }),
     },
     routes: [
       route({

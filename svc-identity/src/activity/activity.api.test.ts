@@ -29,7 +29,7 @@ const later = () => {
   now += 1_000;
 };
 
-test('names who acted and whom or what it was about, the newest first', async () => {
+test('lists actor and subject, newest first', async () => {
   const made = await edda().call('POST', '/api/staff/api-keys', { name: 'Books', scopes: ['orders.read'] });
   later();
   await edda().call('POST', '/api/staff/people/usr-tobias/disable');
@@ -43,7 +43,7 @@ test('names who acted and whom or what it was about, the newest first', async ()
   ]);
 });
 
-test('is read page by page, each entry once', async () => {
+test('is paged, each entry once', async () => {
   for (let turn = 0; turn < 60; turn += 1) {
     await edda().call('POST', '/api/staff/people/usr-tobias/enable');
     await edda().call('POST', '/api/staff/people/usr-tobias/disable');

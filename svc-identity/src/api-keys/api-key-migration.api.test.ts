@@ -3,7 +3,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { expect, test } from 'vitest';
 import { createApiKeyStore } from './api-key-store.ts';
 
-test('AUTH-082 keys of before refunds and exports had rights of their own go on doing what they did', async () => {
+test('AUTH-082 keys from before refunds and exports had separate rights keep their access', async () => {
   const name = newId('t').replaceAll(/\W/g, '');
   const open = () => openDatabase(process.env.TEST_MONGODB_URL ?? '', name);
   const before = await open();

@@ -6,11 +6,11 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
 
-/** How every key begins, so that people and scanners of leaked secrets know one. */
+/** Prefix of every key, so that people and secret scanners recognize one. */
 const keyPrefix = 'tsk_';
 const usedToMs = 60_000;
 const revokedShownMs = 30 * 24 * 3_600_000;
-/** Keys of one website that are good for something. */
+/** Maximum of active keys per website. */
 export const maxKeys = 50;
 const keysPerPage = 100;
 const newestFirst: ListOrder = {
@@ -19,7 +19,7 @@ const newestFirst: ListOrder = {
   index: { websiteId: 1, createdMs: -1, _id: -1 },
 };
 
-/** A key; of the key itself only its hash and its end are kept, so a copy of the database opens no door. */
+/** An API key. Only its hash and its last characters are stored, so a copy of the database grants no access. */
 const apiKeyModel = defineModel({
   collection: 'api-keys',
   fields: {
@@ -31,7 +31,7 @@ const apiKeyModel = defineModel({
     createdBy: text,
     lastUsedMs: nullable(number),
     revokedMs: nullable(number),
-    /** When a revoked one leaves the list. */
+    /** When a revoked key leaves the list. */
     expiresAt: optional(date),
   },
   indexes: [
@@ -40,7 +40,7 @@ const apiKeyModel = defineModel({
     { key: { websiteId: 1, createdBy: 1 } },
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
-  // Refunds and exports were part of other scopes; keys go on doing what they did.
+  // Refunds and exports were part of other scopes; existing keys keep their access.
   migrations: [
     [
       {
@@ -62,7 +62,7 @@ export type ApiKeyRecord = Omit<DocumentIn<typeof apiKeyModel>, 'websiteId' | 's
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-/** Keys of others' programs. */
+/** API keys of websites. */
 export function createApiKeyStore(models: Models, now: () => number) {
   const { of } = models.open(apiKeyModel);
   return {
@@ -71,7 +71,7 @@ export function createApiKeyStore(models: Models, now: () => number) {
       return { keys: page, ...paging };
     },
 
-    /** Those that a person created and that are not revoked. */
+    /** The keys that a person created and that are not revoked. */
     listOf: (websiteId: string, createdBy: string) => of(websiteId).find({ createdBy, revokedMs: null }).toArray(),
 
     find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
@@ -83,8 +83,8 @@ export function createApiKeyStore(models: Models, now: () => number) {
 
     countGood: (websiteId: string) => of(websiteId).count({ revokedMs: null }),
 
-    /** Makes a key. @returns the key itself besides, which nobody can find out again */
-    async make(websiteId: string, { name, scopes, who }: { name: string; scopes: ApiScope[]; who: string }) {
+    /** Creates a key. @returns its record and the secret, which cannot be retrieved again */
+    async create(websiteId: string, { name, scopes, who }: { name: string; scopes: ApiScope[]; who: string }) {
       const secret = `${keyPrefix}${newSecret()}`;
       const record = {
         ...{ _id: newId('key'), name, scopes },
@@ -95,7 +95,7 @@ export function createApiKeyStore(models: Models, now: () => number) {
       return { key: record, secret };
     },
 
-    /** Revokes a key for good; one that is revoked already stays as it is. */
+    /** Permanently revokes a key; a revoked key is unchanged. */
     async revoke(websiteId: string, id: string): Promise<{ key: ApiKeyRecord; isNew: boolean } | undefined> {
       const at = now();
       const revoked = await of(websiteId).findOneAndUpdate(
@@ -108,8 +108,8 @@ export function createApiKeyStore(models: Models, now: () => number) {
 
     findGood: (websiteId: string, hash: string) => of(websiteId).findOne({ hash, revokedMs: null }),
 
-    /** Notes that it was used, to the minute. */
-    async noteUse(websiteId: string, { _id, lastUsedMs }: ApiKeyRecord): Promise<void> {
+    /** Records the last use, to the minute. */
+    async recordUse(websiteId: string, { _id, lastUsedMs }: ApiKeyRecord): Promise<void> {
       const at = now();
       if (at - (lastUsedMs ?? 0) >= usedToMs) await of(websiteId).updateOne({ _id }, { $max: { lastUsedMs: at } });
     },

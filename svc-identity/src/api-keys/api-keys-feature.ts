@@ -5,7 +5,7 @@ import type { Feature } from '@tessera/service-kit/feature.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { Staff } from '../teams/staff.ts';
-import { activeScopes, isOff } from './active-scopes.ts';
+import { activeScopes, isInactive } from './active-scopes.ts';
 import { type ApiKeyRecord, type ApiKeyStore, maxKeys } from './api-key-store.ts';
 import { createRefusal, revokeRefusal } from './key-refusal.ts';
 import { presentKey } from './present-key.ts';
@@ -18,7 +18,7 @@ interface KeysDeps {
   audit: AuditLog;
 }
 
-/** Keys with which others' programs make calls: their owners' list, and the gateway's question what one allows. */
+/** API keys: their management, and the gateway's lookup of a key's rights. */
 export function apiKeysFeature({ keys, staff, audit }: KeysDeps): Feature {
   const presentAll = async (websiteId: string, records: readonly ApiKeyRecord[]) => {
     const creators = await staff.list(websiteId);
@@ -36,7 +36,7 @@ export function apiKeysFeature({ keys, staff, audit }: KeysDeps): Feature {
           const refused = createRefusal(rightsOf(roles), body.scopes);
           if (refused) return refused;
           if ((await keys.countGood(websiteId)) >= maxKeys) return fail('key.too_many', { max: maxKeys });
-          const { key, secret } = await keys.make(websiteId, { ...body, who: siteUserId });
+          const { key, secret } = await keys.create(websiteId, { ...body, who: siteUserId });
           await audit.add(websiteId, { action: 'api-key.made', siteUserId, address, subjectId: key._id });
           const [shown] = await presentAll(websiteId, [key]);
           return shown ? { key: shown, secret } : fail('key.unknown');
@@ -64,8 +64,8 @@ export function apiKeysFeature({ keys, staff, audit }: KeysDeps): Feature {
         handle: async ({ caller: { websiteId }, params }) => {
           const found = await keys.findGood(websiteId, params.hash);
           const creator = (found && (await staff.find(websiteId, found.createdBy))) ?? undefined;
-          if (!found || isOff(creator)) return fail('key.invalid');
-          await keys.noteUse(websiteId, found);
+          if (!found || isInactive(creator)) return fail('key.invalid');
+          await keys.recordUse(websiteId, found);
           return { keyId: found._id, scopes: activeScopes(found.scopes, creator) };
         },
       }),

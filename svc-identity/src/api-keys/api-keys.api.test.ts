@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '../app.ts';
 import { aPerson } from '../testing/people.ts';
 
-/** What is kept of calls goes by the real time. */
+/** Stored responses expire by the real time. */
 const clock = { now: Date.now() };
 let service: TestService;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const path = '/api/staff/api-keys';
 const idOf = (websiteId: string, name = 'owner') => `usr-${name}-${websiteId}`;
 const ownerOf = (websiteId: string, name = 'owner') =>
   service.as({ websiteId, kind: 'staff', siteUserId: idOf(websiteId, name), roles: [role.admin] });
-/** Writes who somebody of the website is; again with other roles. */
+/** Writes a person of the website; again with other roles. */
 const load = (websiteId: string, name = 'owner', roles: number[] = [role.admin]) =>
   service
     .as({ kind: 'platform', websiteId })
@@ -36,7 +36,7 @@ const ask = (secret: string, websiteId = 'site-a') =>
   service.as({ kind: 'platform', websiteId }).call('GET', `/internal/api-keys/${hashSecret(secret)}`);
 
 describe('An API key', () => {
-  test('AUTH-077 AUTH-078 AUTH-079 is shown once when it is made; afterwards only its end is known, and no copy of it is stored', async () => {
+  test('AUTH-077 AUTH-078 AUTH-079 is shown once when created; afterwards only its last characters are known, and no copy of it is stored', async () => {
     const { status, body } = await make('site-shown');
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^tsk_[\w-]{43}$/);
@@ -54,21 +54,21 @@ describe('An API key', () => {
     expect(JSON.stringify(stored)).not.toContain(body.secret);
   });
 
-  test('is made once for an Idempotency-Key, and cannot be read from what is kept for a repeated call', async () => {
-    await load('site-kept');
-    const owner = ownerOf('site-kept');
+  test('is created once for an Idempotency-Key, and cannot be read from the stored response', async () => {
+    await load('site-stored');
+    const owner = ownerOf('site-stored');
     const once = () =>
       owner.call('POST', path, { name: 'Books', scopes: ['orders.read'] }, { 'idempotency-key': 'once' });
     const { body } = await once();
     expect((await once()).body).toEqual(body);
     expect((await owner.call('GET', path)).body.keys).toHaveLength(1);
-    const kept = await service.db.collection('idempotency').find({}).toArray();
-    const bytes = kept.map(({ answer }) => answer?.body?.buffer ?? Buffer.alloc(0));
-    expect(kept).not.toEqual([]);
-    expect(Buffer.concat(bytes).includes(body.secret) || JSON.stringify(kept).includes(body.secret)).toBe(false);
+    const stored = await service.db.collection('idempotency').find({}).toArray();
+    const bytes = stored.map(({ answer }) => answer?.body?.buffer ?? Buffer.alloc(0));
+    expect(stored).not.toEqual([]);
+    expect(Buffer.concat(bytes).includes(body.secret) || JSON.stringify(stored).includes(body.secret)).toBe(false);
   });
 
-  test('tells the gateway what it allows, on its own website only, and notes its use to the minute', async () => {
+  test('returns its rights to the gateway, on its own website only, and records its use to the minute', async () => {
     const { body } = await make('site-used', { name: 'Books', scopes: ['orders.read', 'stock.write', 'orders.read'] });
     expect((await ask(body.secret, 'site-used')).body).toEqual({
       keyId: body.key.id,
@@ -87,7 +87,7 @@ describe('An API key', () => {
     expect(await lastUsed()).toBe(first + 60_000);
   });
 
-  test('that is revoked opens nothing any more, for good; revoked again it stays as it was', async () => {
+  test('that is revoked permanently loses access; revoking it again changes nothing', async () => {
     const { body } = await make();
     const revoked = await ownerOf('site-a').call('DELETE', `${path}/${body.key.id}`);
     expect(revoked.body.revokedOn).toBe(clock.now);
@@ -98,7 +98,7 @@ describe('An API key', () => {
     expect(notes.map(({ action }) => action).toSorted()).toEqual(['api-key.made', 'api-key.revoked']);
   });
 
-  test('of another website is not there', async () => {
+  test('of another website is not found', async () => {
     const { body } = await make('site-own');
     const answer = await ownerOf('site-b').call('DELETE', `${path}/${body.key.id}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'key.unknown']);
@@ -114,7 +114,7 @@ describe('An API key', () => {
     expect((await make('site-a', body)).status).toBe(400);
   });
 
-  test('AUTH-084 of a website that has fifty is one too many, until one is revoked', async () => {
+  test('AUTH-084 cannot be created above fifty, until one is revoked', async () => {
     const made = await Promise.all(Array.from({ length: 50 }, () => make('site-many')));
     const refused = await make('site-many');
     expect([refused.status, refused.body.code]).toEqual([409, 'key.too_many']);
@@ -122,7 +122,7 @@ describe('An API key', () => {
     expect((await make('site-many')).status).toBe(201);
   });
 
-  test('AUTH-056 AUTH-082 may do no more than who made it, at each call', async () => {
+  test('AUTH-056 AUTH-082 never exceeds its creator’s rights, at each call', async () => {
     const site = 'site-maker';
     const { body } = await make(site, { name: 'Books', scopes: ['orders.read', 'submissions.read'] });
     const allowed = async () => (await ask(body.secret, site)).body.scopes;
@@ -137,7 +137,7 @@ describe('An API key', () => {
     expect(await allowed()).toEqual(['orders.read', 'submissions.read']);
   });
 
-  test('AUTH-083 is off while who made it is disabled, says so in the list, and is not noted as used', async () => {
+  test('AUTH-083 is inactive while its creator is disabled, is listed as such, and records no use', async () => {
     const site = 'site-disabled';
     const { body } = await make(site);
     await load(site, 'other');
@@ -154,14 +154,14 @@ describe('An API key', () => {
     expect((await ask(body.secret, site)).status).toBe(200);
   });
 
-  test('whose maker is no longer there is off', async () => {
+  test('whose creator left is inactive', async () => {
     const { body } = await make('site-erased');
     await service.db.collection('accounts').deleteOne({ _id: idOf('site-erased') as never });
     expect((await ask(body.secret, 'site-erased')).body.code).toBe('key.invalid');
     expect((await ownerOf('site-erased').call('GET', path)).body.keys[0].createdBy).toBeNull();
   });
 
-  test('of one person fills the limit of no other', async () => {
+  test('of one person does not count towards the limit of another', async () => {
     const scaled = await startTestService(identity, { RATE_LIMIT_SCALE: 1 });
     const as = (siteUserId: string) => scaled.as({ kind: 'staff', siteUserId, roles: [role.admin] });
     for (let count = 0; count < 30; count += 1) {
@@ -174,7 +174,7 @@ describe('An API key', () => {
     await scaled.stop();
   });
 
-  test('AUTH-057 AUTH-058 AUTH-064 is made, seen and revoked by admins alone', async () => {
+  test('AUTH-057 AUTH-058 AUTH-064 is created, listed and revoked by admins only', async () => {
     const callers = [
       [service.as(), 401],
       [service.as({ kind: 'member', siteUserId: 'u' }), 403],

@@ -1,7 +1,7 @@
 import { accountName } from '@tessera/contracts/identity/account-name.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import type { StaffMember } from '../teams/staff.ts';
-import { activeScopes, isOff } from './active-scopes.ts';
+import { activeScopes, isInactive } from './active-scopes.ts';
 import type { ApiKeyRecord } from './api-key-store.ts';
 
 /** A key as the list shows it. */
@@ -19,5 +19,5 @@ export function presentKey(
 
 function presentCreator(creator: StaffMember) {
   const { account } = creator;
-  return { siteUserId: account._id, name: accountName(account), isDisabled: isOff(creator) };
+  return { siteUserId: account._id, name: accountName(account), isDisabled: isInactive(creator) };
 }

@@ -13,12 +13,12 @@ const auditModel = defineModel({
   fields: {
     at: number,
     action: oneOf(...activityActions),
-    /** Absent where an API key did it. */
+    /** Absent for actions of an API key. */
     siteUserId: optional(text),
     keyId: optional(text),
-    /** Address the gateway saw. */
+    /** The address that the gateway saw. */
     address: text,
-    /** What it was done to, where that is not the person: a person, a key, an erasure or a right. */
+    /** The subject of the action if it is not the actor: a person, a key, an erasure or a right. */
     subjectId: optional(text),
   },
   indexes: [{ key: newestFirst.index }],
@@ -28,7 +28,7 @@ type NewEntry = Pick<AuditEntry, 'action' | 'siteUserId' | 'keyId' | 'address' |
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** What staff did on a website, newest entries found by website and time. */
+/** Actions of staff on a website; the newest entries are found by website and time. */
 export function createAuditLog(models: Models, now: () => number) {
   const { of } = models.open(auditModel);
   return {
@@ -36,8 +36,8 @@ export function createAuditLog(models: Models, now: () => number) {
       return of(websiteId).insertOne({ _id: newId('aud'), at: now(), ...entry });
     },
 
-    /** Adds what an event says, however often it comes. */
-    async addOnce(websiteId: string, { id, at, ...entry }: NewEntry & { id: string; at: number }): Promise<void> {
+    /** Adds an entry for an event; repeated deliveries change nothing. */
+    async addIfAbsent(websiteId: string, { id, at, ...entry }: NewEntry & { id: string; at: number }): Promise<void> {
       await of(websiteId).updateOne({ _id: id }, { $setOnInsert: { at, ...entry } }, { upsert: true });
     },
 

@@ -57,7 +57,7 @@ export function designFeature({ now, wakeOutbox }: ServiceDeps, websites: Websit
           const settings = await websites.find(websiteId);
           if (!settings) return fail('website.unknown');
           const isSeen = JSON.stringify(siteStyle.parse(settings.theme)) === JSON.stringify(over);
-          // Compared with what is stored as it is stored: an older style lacks what has a default.
+          // Compared with the stored style as it is: an older style lacks fields that have a default.
           if (!isSeen || !(await websites.change(websiteId, { theme: style }, now(), { theme: settings.theme }))) {
             return fail('settings.conflict');
           }

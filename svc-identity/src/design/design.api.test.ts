@@ -23,7 +23,7 @@ async function aDesigned(id: string) {
 }
 
 describe('Header and footer', () => {
-  test('PAGE-111 PAGE-112 PAGE-113 PAGE-117 everybody reads both', async () => {
+  test('PAGE-111 PAGE-112 PAGE-113 PAGE-117 both can be read by everyone', async () => {
     const { visitor } = await aDesigned('hf-read');
     const { status, body } = await visitor.call('GET', headerFooter);
     expect([status, body]).toEqual([200, { header: { layout: 'wide' }, footer: {} }]);
@@ -40,7 +40,7 @@ describe('Header and footer', () => {
     expect((await visitor.call('GET', headerFooter)).body).toEqual(saved);
   });
 
-  test('PAGE-114 what somebody else saved is not overwritten by what was typed over older settings', async () => {
+  test('PAGE-114 a concurrent change is not overwritten by edits of older settings', async () => {
     const { staff, visitor } = await aDesigned('hf-conflict');
     const seen = { header: { layout: 'wide' }, footer: {} };
     const save = (logoText: string, over: object) =>
@@ -54,7 +54,7 @@ describe('Header and footer', () => {
   test.each([
     ['a store manager', role.storeManager],
     ['a viewer', role.viewer],
-    ['somebody in charge of campaigns', role.campaignsEditor],
+    ['a campaigns editor', role.campaignsEditor],
   ])('PAGE-117 %s saves nothing', async (_who, code) => {
     const { staff, visitor } = await aDesigned(`hf-refused-${code}`);
     expect((await staff(code).call('PUT', headerFooter, { header: {}, footer: {} })).status).toBe(403);
@@ -81,7 +81,7 @@ describe('Header and footer', () => {
   };
   const logo = { image, width: 160, phoneWidth: 120 };
 
-  test('PAGE-118 a logo and a favicon are saved with the header, and read by everybody', async () => {
+  test('PAGE-118 a logo and a favicon are saved with the header, and can be read by everyone', async () => {
     const { staff, visitor } = await aDesigned('hf-marks');
     const header = { logoText: 'Heron', logo, favicon: image };
     expect((await staff(role.editor).call('PUT', headerFooter, { header, footer: {} })).status).toBe(200);
@@ -94,7 +94,7 @@ describe('Header and footer', () => {
     ['a logo without widths', { logo: { image } }],
     ['a logo that is too wide', { logo: { ...logo, width: 401 } }],
     ['a logo that is too small for a phone', { logo: { ...logo, phoneWidth: 23 } }],
-    ['a logo of somebody else', { logo: { ...logo, image: { ...image, url: 'https://evil.example/x.png' } } }],
+    ['a logo from another host', { logo: { ...logo, image: { ...image, url: 'https://evil.example/x.png' } } }],
     ['a favicon without a scheme', { favicon: { ...image, url: '//evil.example/x.png' } }],
     ['a favicon that is not square', { favicon: { ...image, height: 600 } }],
     ['a favicon that is tiny', { favicon: { ...image, width: 32, height: 32 } }],
@@ -105,7 +105,7 @@ describe('Header and footer', () => {
     expect((await visitor.call('GET', headerFooter)).body.header).toEqual({ layout: 'wide' });
   });
 
-  test('PAGE-115 one of just 100 KB is taken', async () => {
+  test('PAGE-115 one of exactly 100 KB is accepted', async () => {
     const { staff } = await aDesigned('hf-just');
     const header = { text: 'x'.repeat(100_000 - '{"text":""}'.length) };
     expect((await staff(role.editor).call('PUT', headerFooter, { header, footer: {} })).status).toBe(200);
@@ -116,12 +116,12 @@ describe('Style', () => {
   const regular = { scale: 'regular', corners: 'square', spacing: 'regular', buttons: 'solid' };
   const first = { colors: { ink: '#222222' }, headingFont: 'serif', bodyFont: 'sans', ...regular };
 
-  test('is read with what a website has not chosen filled in', async () => {
+  test('is returned with defaults for fields that are not set', async () => {
     const { staff } = await aDesigned('style-read');
     expect((await staff(role.editor).call('GET', style)).body).toEqual({ style: first });
   });
 
-  test('is saved over what was seen, and refused over anything else', async () => {
+  test('is saved if unchanged since it was read, and refused otherwise', async () => {
     const { staff } = await aDesigned('style-save');
     const changed = { ...first, corners: 'round', colors: { ...first.colors, accent: '#335544' } };
     const save = (over: object) => staff(role.editor).call('PUT', style, { style: changed, over });
@@ -130,7 +130,7 @@ describe('Style', () => {
     expect((await staff(role.editor).call('GET', style)).body).toEqual({ style: changed });
   });
 
-  test('of two who save at once one is told', async () => {
+  test('one of two concurrent saves is refused', async () => {
     const { staff } = await aDesigned('style-race');
     const scales = ['small', 'large'];
     const answers = await Promise.all(
@@ -140,8 +140,8 @@ describe('Style', () => {
   });
 
   test.each([
-    ['a color that is none', { colors: { ink: 'red; } body {' } }],
-    ['a shape that is none', { corners: 'spiky' }],
+    ['an invalid color', { colors: { ink: 'red; } body {' } }],
+    ['an unknown shape', { corners: 'spiky' }],
   ])('%s is refused', async (_what, change) => {
     const { staff } = await aDesigned('style-bad');
     const { status } = await staff(role.editor).call('PUT', style, { style: { ...first, ...change }, over: first });

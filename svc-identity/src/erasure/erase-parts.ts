@@ -10,14 +10,14 @@ interface PartsDeps {
   accounts: AccountStore;
   sessions: SessionStore;
   tickets: Pick<TicketStore, 'erase'>;
-  /** The services that keep something of people, by what admins call them. */
+  /** The services that store personal data, by the name that admins see. */
   services: Readonly<Record<string, ServiceCalls>>;
   now: () => number;
 }
 
 /**
- * Everything a person is erased from. First nobody can log in as them any more, so that nothing new comes; their
- * account is the last to go, since what hangs on it is found by it.
+ * Everything that a person is erased from. Log-in is disabled first, so that no new data arrives; the account goes
+ * last, because the data that depends on it is found by it.
  */
 export function eraseParts({ accounts, sessions, tickets, services, now }: PartsDeps): EraseParts {
   const elsewhere = Object.entries(services).map(([name, call]) => [name, askTo(call)] as const);
@@ -35,12 +35,12 @@ export function eraseParts({ accounts, sessions, tickets, services, now }: Parts
   };
 }
 
-/** Asks another service to erase a person from what it keeps. */
+/** Returns the step that asks another service to erase a person. */
 function askTo(call: ServiceCalls): ErasePart {
   return async (websiteId, body) => {
     try {
       const answer = await call(erasePerson, { body }, websiteId);
-      if (!answer) throw new Error('a service does not know the call that erases people');
+      if (!answer) throw new Error('a service does not support erasing people');
       return answer.stores;
     } catch (error) {
       if (error instanceof RefusedByService && error.code === 'erasure.busy') return 'busy';

@@ -28,7 +28,7 @@ interface ErasureDeps {
   audit: AuditLog;
 }
 
-/** Erases a person from everything the platform keeps of them (SAFE-51); `onStep` is for tests. */
+/** Erases a person from all data of the platform (SAFE-51); `onStep` is for tests. */
 export function erasureFeature(
   deps: ServiceDeps<IdentityConfig>,
   { accounts, staff, sessions, tickets, audit }: ErasureDeps,
@@ -50,7 +50,7 @@ export function erasureFeature(
   });
 
   const begin = async (websiteId: string, email: string): Promise<ErasureRecord | Failure> => {
-    // To leave out what cannot be asked would be to say "done" of somebody who is not erased.
+    // Skipping an unconfigured service would report an incomplete erasure as done.
     if (!store || !forms) return fail('service.unavailable');
     if (await staff.isStaff(websiteId, email)) return fail('erasure.staff');
     const account = await accounts.findByEmail(websiteId, email);
@@ -66,7 +66,7 @@ export function erasureFeature(
         call: calls.startErasure,
         access: { right: 'privacy.manage' },
         proof: true,
-        // The kept request would hold the address.
+        // A stored request would contain the address.
         idempotent: false,
         handle: async ({ body, caller: { websiteId, siteUserId = '', address } }) => {
           const refused = checkEmail(body.email);

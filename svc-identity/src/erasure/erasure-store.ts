@@ -8,17 +8,17 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
 
-/** Longer than a step may take; a worker silent for this long is gone. */
+/** Longer than a step may take; a worker silent for this long is dead. */
 export const leaseMs = 90_000;
-/** What is under way is looked at again after this long. */
+/** Erasures in progress are checked again after this long. */
 export const waitMs = 20_000;
 
-/** The erasing of one person, and the log of it. Whom it is about goes with its last write. */
+/** The erasure of one person, and its log. The last write removes the person's identity. */
 const erasureModel = defineModel({
   collection: 'erasures',
   fields: {
     state: oneOf(...erasure.shape.state.options),
-    /** Whom; gone when it is done. While it is there nobody else erases the same person. */
+    /** The person; removed when the erasure is done. Until then no second erasure of the person can start. */
     email: optional(text),
     emailKey: optional(text),
     siteUserId: nullable(text),
@@ -35,7 +35,7 @@ const erasureModel = defineModel({
       partialFilterExpression: { emailKey: { $exists: true } },
     },
     { key: { websiteId: 1, startedMs: -1, _id: -1 } },
-    // For the sweep, which looks behind all websites at once.
+    // For the repair job, which looks across all websites.
     { key: { state: 1, leaseUntil: 1 } },
   ],
 });
@@ -58,7 +58,7 @@ const newestFirst: ListOrder = {
 };
 const underWay = { state: trusted({ $in: ['running', 'waiting'] }) };
 
-/** Erasures of all websites, each call for one of them. */
+/** Erasures of all websites; each call is scoped to one. */
 export function createErasureStore(models: Models, now: () => number) {
   const { of, everyWebsite } = models.open(erasureModel);
   const lease = createLease({ until: 'leaseUntil', holder: 'runner', leaseMs, now });
@@ -70,7 +70,7 @@ export function createErasureStore(models: Models, now: () => number) {
     list: (websiteId: string, cursor: string | undefined) =>
       findListPage(of(websiteId), { order: newestFirst, cursor, limit: perPage }),
 
-    /** Keeps that somebody is to be erased; asked again while it is under way it is the one there is. */
+    /** Starts the erasure of a person; returns the existing one if it is in progress. */
     async open(websiteId: string, { steps, ...person }: NewErasure): Promise<ErasureRecord> {
       const _id = newId('era');
       await of(websiteId).insertOnce({
@@ -82,34 +82,35 @@ export function createErasureStore(models: Models, now: () => number) {
       return stored;
     },
 
-    /** Takes one that is under way and that nobody works on. */
+    /** Takes the lease of an erasure in progress if it is free. */
     claim: (websiteId: string, _id: string) =>
       of(websiteId).findOneAndUpdate(
         { _id, ...underWay, ...lease.lapsed() },
         { $set: { ...lease.take(), state: 'running' } },
       ),
 
-    /** Notes what a step found. @returns null when somebody else took over */
-    note: (work: ErasureRecord, place: number, stores: Erasure['steps'][number]['stores']) =>
+    /** Records the result of a step. @returns null when another worker took over */
+    recordStep: (work: ErasureRecord, place: number, stores: Erasure['steps'][number]['stores']) =>
       of(work.websiteId).findOneAndUpdate(mine(work), {
         $set: { [`steps.${place}.stores`]: stores, ...lease.renew() },
       }),
 
-    /** Something of the person is under way elsewhere: later. */
+    /** A process that concerns the person is still running elsewhere: retries later. */
     pause: (work: ErasureRecord) =>
       of(work.websiteId).findOneAndUpdate(mine(work), { $set: { state: 'waiting', leaseUntil: now() + waitMs } }),
 
-    /** The end: what is left says nothing of the person. */
-    end: (work: ErasureRecord) =>
+    /** Completes the erasure; the remaining record does not identify the person. */
+    complete: (work: ErasureRecord) =>
       of(work.websiteId).findOneAndUpdate(mine(work), {
         $set: { state: 'done', siteUserId: null, endedMs: now(), ...lease.free() },
         $unset: { email: '', emailKey: '' },
       }),
 
-    /** After a fault whoever tries again need not wait for the end of the lease. */
-    letGo: (work: ErasureRecord) => of(work.websiteId).updateOne(mine(work), { $set: { leaseUntil: now() + waitMs } }),
+    /** Shortens the lease after a failure, so that a retry need not wait for its end. */
+    shortenLease: (work: ErasureRecord) =>
+      of(work.websiteId).updateOne(mine(work), { $set: { leaseUntil: now() + waitMs } }),
 
-    /** Those whose worker died, or who waited long enough. */
+    /** Erasures whose worker died, or whose waiting time is over. */
     async abandoned(limit: number): Promise<Waiting[]> {
       const found = await everyWebsite()
         .find({ ...underWay, ...lease.lapsed() }, { projection: { websiteId: 1, leaseUntil: 1 }, limit })

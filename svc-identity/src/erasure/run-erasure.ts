@@ -2,9 +2,9 @@ import type { ErasedPerson, ErasedStore } from '@tessera/contracts/erasure/erase
 import { type OnStep, runSaga, type Saga, type Step } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ErasureRecord, ErasureStore } from './erasure-store.ts';
 
-/** Erases a person from one part of the platform; safe to repeat. `busy` while something of the person is under way. */
+/** Erases a person from one part of the platform; repeatable. `busy` while a process concerning the person is running. */
 export type ErasePart = (websiteId: string, person: ErasedPerson) => Promise<ErasedStore[] | 'busy'>;
-/** The parts by name, in the order in which they are asked. */
+/** The parts by name, in the order in which they are called. */
 export type EraseParts = Readonly<Record<string, ErasePart>>;
 
 interface RunDeps {
@@ -13,21 +13,21 @@ interface RunDeps {
   onStep: OnStep;
 }
 
-/** Goes on with an erasure where its log says it is. */
+/** Resumes an erasure where its log ends. */
 export async function runErasure(websiteId: string, id: string, { erasures, parts, onStep }: RunDeps): Promise<void> {
   const work = await erasures.claim(websiteId, id);
   if (!work) return;
   try {
     await runSaga(erasing(work, erasures, parts), work, onStep);
   } catch (error) {
-    await erasures.letGo(work);
+    await erasures.shortenLease(work);
     throw error;
   }
 }
 
 type ErasureStep = Step<ErasureRecord, never, true, ErasedStore[]>;
 
-/** One step for each part that is left; nothing is ever given back. */
+/** One step for each remaining part; nothing is compensated. */
 function erasing(
   { steps }: ErasureRecord,
   erasures: ErasureStore,
@@ -42,14 +42,14 @@ function erasing(
         take: ({ websiteId, email = '', siteUserId }) => [
           async () => {
             const found = await parts[name]?.(websiteId, { email, siteUserId });
-            if (!found) throw new Error(`nobody erases ${name}`);
+            if (!found) throw new Error(`no erasure step is named ${name}`);
             return found === 'busy' ? { pause: true } : { found };
           },
         ],
-        note: async (work, found) => (await erasures.note(work, place, found ?? [])) ?? undefined,
+        note: async (work, found) => (await erasures.recordStep(work, place, found ?? [])) ?? undefined,
       }),
     ),
     pause: async (work) => (await erasures.pause(work)) ?? undefined,
-    end: async (work) => (await erasures.end(work)) ?? undefined,
+    end: async (work) => (await erasures.complete(work)) ?? undefined,
   };
 }

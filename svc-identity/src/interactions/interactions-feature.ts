@@ -9,7 +9,7 @@ import type { WebsiteStore } from '../websites/website-store.ts';
 
 const access = { right: 'content.write' } as const;
 
-/** Comments, likes and share buttons of a website. */
+/** Settings of comments, likes and share buttons. */
 export function interactionsFeature(
   { now, wakeOutbox }: Pick<ServiceDeps, 'now' | 'wakeOutbox'>,
   websites: WebsiteStore,
@@ -42,7 +42,7 @@ export function interactionsFeature(
   };
 }
 
-/** The settings, with defaults for those that nobody has chosen. A Disqus name that is not valid counts as none. */
+/** The settings, with defaults for unset ones. An invalid Disqus name counts as unset. */
 function settingsOf({
   commentsEnabled,
   moderatesComments = true,
@@ -54,7 +54,7 @@ function settingsOf({
   return { commentsEnabled, moderatesComments, simpleLikingEnabled, disqusShortname: name, shareButtonOptions };
 }
 
-/** The settings as they are stored: a concurrent save changed one of them. */
+/** The settings as they are stored, to detect concurrent changes. */
 const storedOf = ({
   commentsEnabled,
   moderatesComments,

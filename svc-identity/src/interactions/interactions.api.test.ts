@@ -30,7 +30,7 @@ async function aSite(id: string, changes: Partial<Website> = {}) {
 }
 
 describe('Settings of comments, likes and share buttons', () => {
-  test('PAGE-091 PAGE-101 PAGE-103 are read with what nobody has chosen filled in', async () => {
+  test('PAGE-091 PAGE-101 PAGE-103 are returned with defaults for unset ones', async () => {
     const { editor } = await aSite('ia-read');
     expect(await editor.call('GET', path)).toMatchObject({ status: 200, body: { settings: first } });
     const odd = await aSite('ia-odd', { disqusShortname: 'No such name!' });
@@ -51,7 +51,7 @@ describe('Settings of comments, likes and share buttons', () => {
     expect((await editor.call('GET', path)).body).toEqual({ settings });
   });
 
-  test('of two who save at once one is told, and nothing is saved over what was not seen', async () => {
+  test('one of two concurrent saves is refused, and a newer version is not overwritten', async () => {
     const { editor } = await aSite('ia-race');
     const save = (changes: object) => editor.call('PUT', path, { settings: { ...first, ...changes }, over: first });
     const answers = await Promise.all([save({ commentsEnabled: false }), save({ simpleLikingEnabled: false })]);
@@ -63,8 +63,8 @@ describe('Settings of comments, likes and share buttons', () => {
   });
 
   test.each([
-    ['a network there is not', { shareButtonOptions: { orkut: true } }],
-    ['a Disqus name that is none', { disqusShortname: 'evil.example/x' }],
+    ['an unknown network', { shareButtonOptions: { orkut: true } }],
+    ['an invalid Disqus name', { disqusShortname: 'evil.example/x' }],
     ['a setting that is missing', { commentsEnabled: undefined }],
   ])('%s is refused, and nothing changes', async (_what, changes) => {
     const { editor } = await aSite('ia-bad');

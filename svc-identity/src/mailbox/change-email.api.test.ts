@@ -32,7 +32,7 @@ const tryLogIn = async (address: string, password = goodPassword) => {
   const visitor = service.as();
   return { visitor, ...(await visitor.call('POST', `${base}/session`, { email: address, password })) };
 };
-/** Logs in and comes back as the gateway would make the caller from then on. */
+/** Logs in and returns the caller that the gateway would build for the session. */
 async function logIn(siteUserId = `usr-${name}`, address = email) {
   const { visitor } = await tryLogIn(address);
   const sid = hashSecret(visitor.cookies.get('__Host-session') ?? '');
@@ -47,7 +47,7 @@ const undo = (token: string, address = email) =>
 const readSession = (sid: string) => service.as({ kind: 'platform' }).call('GET', `/internal/sessions/${sid}`);
 
 describe('Another address', () => {
-  test('is the account’s once it is proved; other sessions end and the old address is told', async () => {
+  test('becomes the account’s once it is verified; other sessions end and the old address is notified', async () => {
     const [caller, other] = [await logIn(), await logIn()];
     expect((await wish(caller)).status).toBe(202);
     expect((await tryLogIn(email)).status).toBe(200);
@@ -59,17 +59,17 @@ describe('Another address', () => {
     expect(await mails.kindsTo(email)).toEqual(['email-changed']);
   });
 
-  test('needs the password; a session that was left open is not enough', async () => {
+  test('needs the password; an open session is not enough', async () => {
     const { status, body } = await wish(await logIn(), { currentPassword: 'a guess' });
     expect([status, body.code, Object.keys(body.errors)]).toEqual([400, 'account.password_wrong', ['currentPassword']]);
     expect(await mails.kindsTo(newEmail)).toEqual([]);
   });
 
-  test.each(['', 'nobody'])('that is %j is refused', async (wrong) => {
+  test.each(['', 'malformed'])('that is %j is refused', async (wrong) => {
     expect((await wish(await logIn(), { email: wrong })).status).toBe(400);
   });
 
-  test('is not given for a wrong code, or for the code of another account', async () => {
+  test('is not accepted with a wrong code, or for the code of another account', async () => {
     const caller = await logIn();
     await wish(caller);
     expect((await confirm(caller, 'AAAAAAAA')).body.code).toBe('account.code_wrong');
@@ -81,7 +81,7 @@ describe('Another address', () => {
     expect((await confirm(thief, await mails.codeFor(caller))).body.code).toBe('account.code_wrong');
   });
 
-  test('wished for by two accounts at once is one’s; the other reads so after its proof', async () => {
+  test('requested by two accounts at once goes to one; the other is refused after verification', async () => {
     await service.as({ kind: 'platform' }).call('PUT', '/internal/people', { people: [aPerson(`${name}-b`)] });
     const callers = [await logIn(), await logIn(`usr-${name}-b`, `${name}-b@example.org`)];
     const answers = await Promise.all(callers.map(async (caller) => (await wish(caller)).status));
@@ -99,7 +99,7 @@ describe('Its undo', () => {
     return { caller, token: await mails.undoTo(email) };
   };
 
-  test('gives the old address back within 7 days, ends all sessions, and the password no longer signs in', async () => {
+  test('restores the old address within 7 days, ends all sessions, and the password no longer signs in', async () => {
     const { caller, token } = await changed();
     nowMs += 6 * 24 * 3_600_000;
     expect((await undo(token)).status).toBe(204);
@@ -113,20 +113,20 @@ describe('Its undo', () => {
     expect((await undo(token)).status).toBe(400);
   });
 
-  test('asks for the old address, which a program that presses buttons does not know', async () => {
+  test('asks for the old address, which a link scanner does not know', async () => {
     const { token } = await changed();
     const answers = [await undo(token, newEmail), await undo(token, ''), await undo(`${token}x`), await undo('none')];
     expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('account.undo_gone'));
     expect((await undo(token)).status).toBe(204);
   });
 
-  test('is over after 7 days', async () => {
+  test('expires after 7 days', async () => {
     const { token } = await changed();
     nowMs += 7 * 24 * 3_600_000;
     expect((await undo(token)).body.code).toBe('account.undo_gone');
   });
 
-  test('of the first address outlives further changes, and ends theirs', async () => {
+  test('of the first address remains possible after further changes, and cancels theirs', async () => {
     const { caller, token } = await changed();
     const next = service.as({ ...caller.claims, sid: hashSecret(caller.cookies.get('__Host-session') ?? '') });
     for (const [key, value] of caller.cookies) next.cookies.set(key, value);

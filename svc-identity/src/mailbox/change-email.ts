@@ -7,7 +7,7 @@ import { accountOfToken, undoToken } from '@tessera/service-kit/mail/mail-code.t
 import { hashPassword } from '@tessera/service-kit/password.ts';
 import type { AccountRecord } from '../accounts/account-model.ts';
 import { checkEmail } from '../accounts/check-email.ts';
-import { orTaken } from '../accounts/or-taken.ts';
+import { failIfEmailTaken } from '../accounts/fail-if-email-taken.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { checkCurrentPassword } from '../sessions/check-current-password.ts';
 import { devicePerson, rememberDevice } from '../sessions/known-device.ts';
@@ -18,7 +18,7 @@ import type { MailboxDeps } from './mailbox-deps.ts';
 import { requestCode } from './request-code.ts';
 
 const undoMs = 7 * 24 * 3_600_000;
-/** More changes than that in seven days are refused, so that none pushes out the address of the owner. */
+/** Maximum number of changes in seven days, so that none evicts the owner's address. */
 const maxEarlierEmails = 5;
 
 interface EmailWish {
@@ -29,7 +29,7 @@ interface EmailWish {
   hasRoom: (limit: RateLimit) => Promise<boolean>;
 }
 
-/** Mails a code to the address that a logged-in account is to have. @returns what the browser's cookie is to hold */
+/** Mails a code to the new address of a logged-in account. @returns the value of the browser's cookie */
 export async function changeEmail(
   caller: CallerClaims,
   { email, currentPassword, devices, cookie, hasRoom }: EmailWish,
@@ -43,11 +43,11 @@ export async function changeEmail(
   return requestCode(caller.websiteId, asked, deps);
 }
 
-/** Gives a logged-in account the address that was proved. Its sessions end; this one goes on under a new id (SAFE-04). */
+/** Sets the verified address of a logged-in account. Its sessions end; this one continues under a new id (SAFE-04). */
 export async function confirmEmail(
   caller: CallerClaims,
   { devices, ...typed }: TypedCode & { devices: string | undefined },
-  { accounts, tickets, sessions, noteStaff, secret, now }: MailboxDeps,
+  { accounts, tickets, sessions, recordStaffAction, secret, now }: MailboxDeps,
 ): Promise<LoggedIn | Failure> {
   const { websiteId: realm, siteUserId = '', sid = '' } = caller;
   const session = await sessions.use(realm, sid);
@@ -63,24 +63,24 @@ export async function confirmEmail(
   const seed = `${siteUserId}.${newSecret()}`;
   const left = { email: account.email, tokenHash: hashSecret(undoToken(secret, seed)), untilMs: at + undoMs };
   const change = { newEmail: ticket.email, earlierEmails: [...earlier, left], seed, now: at };
-  const changed = await orTaken(accounts.changeEmail(realm, account, change));
+  const changed = await failIfEmailTaken(accounts.changeEmail(realm, account, change));
   if (changed instanceof Failure) return changed;
   if (!changed) return wrongCode();
   const next = await sessions.open(changed, isRemembered(session));
   await sessions.closeEarlier(changed);
-  await noteStaff('account.email-changed', siteUserId, caller);
+  await recordStaffAction('account.email-changed', siteUserId, caller);
   const known = rememberDevice(devices, devicePerson(realm, changed.emailKey, changed), secret, at);
   return { account: presentAccount(changed), session: next, devices: known };
 }
 
 /**
- * Gives an earlier address back. Its mailbox was told of the change; the address is typed as well, since scanners press the
- * buttons of pages behind mail links.
+ * Restores an earlier address, whose mailbox was notified of the change. The address must be typed as well, because
+ * mail scanners press the buttons of linked pages.
  */
 export async function undoEmail(
   { websiteId: realm, address }: CallerClaims,
   { token, email }: { token: string; email: string },
-  { accounts, sessions, noteStaff, now }: MailboxDeps,
+  { accounts, sessions, recordStaffAction, now }: MailboxDeps,
 ): Promise<AccountRecord | Failure> {
   const account = await accounts.findById(realm, accountOfToken(token));
   const all = account?.earlierEmails ?? [];
@@ -89,10 +89,10 @@ export async function undoEmail(
   if (!account || !earlier || emailKey(earlier.email) !== emailKey(email)) return fail('account.undo_gone');
   const newHash = await hashPassword(newSecret());
   const undo = { earlier, earlierEmails: all.slice(0, place), newHash };
-  const changed = await orTaken(accounts.undoEmail(realm, account, undo));
+  const changed = await failIfEmailTaken(accounts.undoEmail(realm, account, undo));
   if (changed instanceof Failure) return changed;
   if (!changed) return fail('account.undo_gone');
   await sessions.closeEarlier(changed);
-  await noteStaff('account.email-undone', changed._id, { websiteId: realm, address });
+  await recordStaffAction('account.email-undone', changed._id, { websiteId: realm, address });
   return changed;
 }

@@ -3,7 +3,7 @@ import type { LogInDeps } from '../sessions/log-in.ts';
 import type { SiteName } from '../websites/site-name.ts';
 import type { TicketStore } from './ticket-store.ts';
 
-/** What the calls about proved mailboxes are given. */
+/** Dependencies of the calls that verify mailboxes. */
 export interface MailboxDeps extends LogInDeps {
   accounts: AccountStore;
   tickets: TicketStore;

@@ -9,8 +9,8 @@ import { BytesAnswer, type Input, type Reply, type Route, route } from '@tessera
 import { checkEmail } from '../accounts/check-email.ts';
 import { weakPassword } from '../accounts/password-rule.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import { answerLoggedIn, sayWhen } from '../sessions/give-session.ts';
-import { deviceCookie, devicePerson, knownMs, rememberDevice } from '../sessions/known-device.ts';
+import { answerLoggedIn, setRetryAfter } from '../sessions/answer-logged-in.ts';
+import { deviceCookie, deviceMaxAgeMs, devicePerson, rememberDevice } from '../sessions/known-device.ts';
 import { changeEmail, confirmEmail, undoEmail } from './change-email.ts';
 import type { MailboxDeps } from './mailbox-deps.ts';
 import * as forms from './mailbox-forms.ts';
@@ -19,12 +19,12 @@ import { codeLimits, requestCode } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { codeValidMs } from './ticket-store.ts';
 
-/** A route's deps: what its use cases need, and how it says that a mail is due. */
+/** Dependencies of a route: those of its use cases, and the wake-up of the outbox. */
 interface RouteDeps extends MailboxDeps {
   wakeOutbox: () => void;
 }
 
-/** Everything that proves a mailbox by a code: sign-up, a forgotten password, another address. */
+/** Verification of mailboxes by code: sign-up, forgotten password, change of address. */
 export function mailboxFeature({ wakeOutbox }: Pick<ServiceDeps, 'wakeOutbox'>, mailboxDeps: MailboxDeps): Feature {
   const deps = { ...mailboxDeps, wakeOutbox };
   return {
@@ -42,10 +42,10 @@ export function mailboxFeature({ wakeOutbox }: Pick<ServiceDeps, 'wakeOutbox'>, 
 
 const sent = { validMinutes: codeValidMs / 60_000 };
 
-/** The asking browser holds the ticket from now on; the next page shows the address. */
-function giveTicket(reply: Reply, cookie: string, email: string, { wakeOutbox }: RouteDeps): void {
+/** Stores the ticket in the requesting browser; the next page shows the address. */
+function setTicketCookies(reply: Reply, cookie: string, email: string, { wakeOutbox }: RouteDeps): void {
   reply.setCookie(codeCookie, cookie, { maxAgeMs: codeValidMs });
-  forms.keepEmail(reply, email);
+  forms.setEmailCookie(reply, email);
   wakeOutbox();
 }
 
@@ -64,16 +64,21 @@ const requestCodeRoute = (deps: RouteDeps): Route =>
     form: forms.requestCodeForm,
     handle: async ({ body, caller, reply, ...input }) => {
       const { email, purpose } = body;
-      // Accounts of the platform come by invitation.
+      // Platform accounts are created by invitation.
       if (purpose === 'register' && caller.websiteId === platformRealm) return fail('request.not_found');
       const refused = checkEmail(email);
       if (refused) return refused;
-      giveTicket(reply, await requestCode(caller.websiteId, { email, purpose, ...typedIn(input) }, deps), email, deps);
+      setTicketCookies(
+        reply,
+        await requestCode(caller.websiteId, { email, purpose, ...typedIn(input) }, deps),
+        email,
+        deps,
+      );
       return sent;
     },
   });
 
-/** AUTH-016, AUTH-017: without a code always the same answer; with one the account, or whose it is already. */
+/** AUTH-016, AUTH-017: without a code always the same answer; with one the account, or the conflict. */
 const registerRoute = (deps: RouteDeps): Route =>
   route({
     call: calls.createAccount,
@@ -94,7 +99,7 @@ const registerRoute = (deps: RouteDeps): Route =>
       if (refused) return refused;
       const typed = typedIn(input);
       if (code === undefined) {
-        giveTicket(reply, await requestCode(realm, { purpose: 'register', email, ...typed }, deps), email, deps);
+        setTicketCookies(reply, await requestCode(realm, { purpose: 'register', email, ...typed }, deps), email, deps);
         return new BytesAnswer(JSON.stringify(sent), 'application/json; charset=utf-8', 202);
       }
       const account = await register(realm, { ...wanted, code, ...typed }, deps);
@@ -118,10 +123,10 @@ const resetRoute = (deps: RouteDeps): Route =>
       const account = await resetPassword(caller, { ...body, ...typedIn(input) }, deps);
       if (account instanceof Failure) return account;
       reply.clearCookie(codeCookie);
-      // Wrong passwords of strangers do not keep her out of the browser in which she proved her mailbox.
+      // Failed attempts by others do not lock her out of the browser in which she verified her mailbox.
       const me = devicePerson(caller.websiteId, account.emailKey, account);
       const devices = rememberDevice(input.cookies[deviceCookie], me, deps.secret, deps.now());
-      reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
+      reply.setCookie(deviceCookie, devices, { maxAgeMs: deviceMaxAgeMs });
       deps.wakeOutbox();
       return undefined;
     },
@@ -137,8 +142,8 @@ const changeEmailRoute = (deps: RouteDeps): Route =>
     handle: async ({ body, caller, reply, ...input }) => {
       const wish = { ...body, devices: input.cookies[deviceCookie], ...typedIn(input) };
       const cookie = await changeEmail(caller, wish, deps);
-      if (cookie instanceof Failure) return sayWhen(cookie, reply);
-      giveTicket(reply, cookie, body.email, deps);
+      if (cookie instanceof Failure) return setRetryAfter(cookie, reply);
+      setTicketCookies(reply, cookie, body.email, deps);
       return sent;
     },
   });

@@ -8,17 +8,17 @@ type Fields = Record<string, string>;
 
 const maxEmailLength = 256;
 const maxFieldLength = 100;
-const keptMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
-/** Lets the next page of the form show the address as it was typed; never a password. */
-export function keepEmail(reply: Reply, email: string): void {
-  reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: keptMs });
+/** Lets the form's next page show the typed address; never a password. */
+export function setEmailCookie(reply: Reply, email: string): void {
+  reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs });
 }
-/** Lets the page that asks again show everything as it was typed but passwords. */
+/** Lets the page show the typed values again, except passwords. */
 const refused = async (fields: Fields, _failure: Failure, { reply }: { reply: Reply }): Promise<void> => {
-  if (fields.email !== undefined) keepEmail(reply, fields.email);
+  if (fields.email !== undefined) setEmailCookie(reply, fields.email);
   const typed = typedFields.flatMap((name) => (fields[name] ? [[name, fields[name].slice(0, maxFieldLength)]] : []));
-  if (typed.length > 0) reply.setCookie(typedFieldsCookie, String(new URLSearchParams(typed)), { maxAgeMs: keptMs });
+  if (typed.length > 0) reply.setCookie(typedFieldsCookie, String(new URLSearchParams(typed)), { maxAgeMs });
 };
 
 /** The plain forms of the account pages, for browsers without scripts. */
@@ -27,7 +27,7 @@ const registerPage = '/account/register';
 const emailPage = '/account/email';
 const isRegister = ({ purpose }: Fields) => purpose === 'register';
 
-/** A page, with the one to go on to when the account is there. */
+/** A page with the address to return to after log-in. */
 function withReturn(page: string, { returnTo }: Fields): string {
   const path = sitePath(returnTo);
   return path ? `${page}?returnTo=${encodeURIComponent(path)}` : page;

@@ -31,8 +31,8 @@ const create = (changes: Record<string, unknown> = {}, claims = {}) =>
 const stored = (email: string) =>
   service.db.collection('accounts').find({ websiteId: 'site-a', emailKey: email }).toArray();
 
-describe('Making an account', () => {
-  test('AUTH-016 mails a code and answers 202; with the code it makes a member without roles, who is logged in', async () => {
+describe('Creating an account', () => {
+  test('AUTH-016 mails a code and answers 202; with the code it creates a member without roles, who is logged in', async () => {
     const browser = service.as();
     const asked = await browser.call('POST', path, wanted());
     expect([asked.status, asked.body]).toEqual([202, { validMinutes: 10 }]);
@@ -41,12 +41,12 @@ describe('Making an account', () => {
     const answer = await browser.call('POST', path, wanted({ code }));
     expect([answer.status, browser.cookies.has('__Host-session')]).toEqual([201, true]);
     expect(answer.body.account).toMatchObject({ email: 'rafe@example.org', firstName: 'Rafe', roles: [] });
-    const [kept] = await stored('rafe@example.org');
-    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(JSON.stringify(kept)).not.toContain(goodPassword);
+    const [account] = await stored('rafe@example.org');
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(account)).not.toContain(goodPassword);
   });
 
-  test('AUTH-017 with an e-mail already used answers 409, whatever its capitals, to whoever proved the mailbox', async () => {
+  test('AUTH-017 with an e-mail already used answers 409, in any case, once the mailbox is verified', async () => {
     const emails = ['twice@example.org', 'Twice@Example.org'];
     const browsers = await Promise.all(
       emails.map(async (email) => {
@@ -64,7 +64,7 @@ describe('Making an account', () => {
     expect(await stored('twice@example.org')).toHaveLength(1);
   });
 
-  test('AUTH-017 answers the same for an e-mail with an account, whose owner reads that it has one', async () => {
+  test('AUTH-017 answers the same for an e-mail with an account, whose owner is notified of it', async () => {
     await create({ email: 'known@example.org' });
     later(60_000);
     const [known, unknown] = await Promise.all(
@@ -74,7 +74,7 @@ describe('Making an account', () => {
     expect(await mails.kindsTo('known@example.org')).toEqual(['already-registered']);
   });
 
-  test('a squatter’s wish keeps nobody from their own address', async () => {
+  test('a squatter’s request does not block the address for its owner', async () => {
     const email = 'owner@example.org';
     const squatter = service.as();
     await squatter.call('POST', path, wanted({ email }));
@@ -84,7 +84,7 @@ describe('Making an account', () => {
     expect((await create({ email })).status).toBe(201);
   });
 
-  test('a code proves its own address and no other', async () => {
+  test('a code verifies only its own address', async () => {
     const browser = service.as();
     await browser.call('POST', path, wanted({ email: 'mine@example.org' }));
     const code = await mails.codeFor(browser);
@@ -92,14 +92,14 @@ describe('Making an account', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'account.code_wrong']);
   });
 
-  test('nobody registers with the platform itself', async () => {
+  test('registering in the platform realm is refused', async () => {
     const claims = { websiteId: platformRealm };
     expect((await create({}, claims)).status).toBe(404);
     const body = { email: 'rafe@example.org', purpose: 'register' };
     expect((await service.as(claims).call('POST', `${path}/code`, body)).status).toBe(404);
   });
 
-  test('plain forms go from page to page, and keep what was typed but passwords', async () => {
+  test('plain forms lead from page to page and preserve typed values except passwords', async () => {
     const browser = service.as();
     const email = 'form@example.org';
     const asked = await browser.post(`${path}/code`, { email, purpose: 'register' });
@@ -118,7 +118,7 @@ describe('Making an account', () => {
     expect(browser.cookies.get('__Host-typed-fields') ?? '').toBe('');
   });
 
-  test('AUTH-019 plain forms go on to the page that was wanted, on this site alone', async () => {
+  test('AUTH-019 plain forms redirect to the requested page, on this site only', async () => {
     const browser = service.as();
     const ask = async (returnTo: string) => {
       const fields = { email: 'wanted@example.org', purpose: 'register', returnTo };
@@ -143,7 +143,7 @@ describe('Making an account', () => {
   test.each([
     ['', 'Email cannot be blank'],
     ['   ', 'Email cannot be blank'],
-    ['nobody', 'Email is invalid'],
+    ['malformed', 'Email is invalid'],
     ['a@b.c', 'Email is invalid'],
     ['a@x.test\r\nBcc: e@x.test', 'Email is invalid'],
   ])('refuses the e-mail %j', async (email, text) => {
@@ -180,7 +180,7 @@ describe('Making an account', () => {
     expect((await service.as().call('POST', path, wanted({ email: { $ne: null } }))).status).toBe(400);
   });
 
-  test('SAFE-16 takes nothing that is not asked for', async () => {
+  test('SAFE-16 ignores unknown fields', async () => {
     const more = { roles: [1], role: 1, websiteId: 'site-b', id: 'me' };
     expect((await create({ email: 'extra@example.org', ...more })).status).toBe(201);
     const [account, ...others] = await stored('extra@example.org');

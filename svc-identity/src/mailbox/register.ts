@@ -3,7 +3,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { hashPassword } from '@tessera/service-kit/password.ts';
 import type { AccountRecord, NewAccount } from '../accounts/account-model.ts';
-import { orTaken } from '../accounts/or-taken.ts';
+import { failIfEmailTaken } from '../accounts/fail-if-email-taken.ts';
 import { checkCode, type TypedCode, wrongCode } from './check-code.ts';
 import type { MailboxDeps } from './mailbox-deps.ts';
 
@@ -16,7 +16,7 @@ interface NewMember extends TypedCode {
 
 type Registered = NewAccount & Pick<AccountRecord, 'websiteId' | 'emailKey'>;
 
-/** Creates a member account without roles for a proved mailbox (AUTH-016, AUTH-017). Its password has been checked. */
+/** Creates a member account without roles for a verified mailbox (AUTH-016, AUTH-017), with a checked password. */
 export async function register(
   realm: string,
   { email, password, firstName, lastName, ...typed }: NewMember,
@@ -31,6 +31,6 @@ export async function register(
     passwordHash: await hashPassword(password),
   };
   if (!(await tickets.use(realm, ticket))) return wrongCode();
-  const refused = await orTaken(accounts.insert(realm, account));
+  const refused = await failIfEmailTaken(accounts.insert(realm, account));
   return refused instanceof Failure ? refused : { ...account, websiteId: realm, emailKey: ticket.emailKey };
 }

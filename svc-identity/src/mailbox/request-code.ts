@@ -8,15 +8,15 @@ import type { Ticket, TicketStore } from './ticket-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Limits of everybody who asks: what they answer says nothing about an address. */
+/** Rate limits per requester; their answers reveal nothing about an address. */
 export const codeLimits: readonly RateLimit[] = [
   { name: 'mail-codes', max: 20, windowMs: hourMs, per: 'address' },
   { name: 'mail-codes-website', max: 200, windowMs: hourMs, per: 'website' },
 ];
 
 /**
- * How often one address is mailed, so that nobody fills a stranger's mailbox. Whoever reads that they have an account may ask
- * for a new password at once: the minute counts for each purpose.
+ * Rate limits per address, which prevent mail flooding. The minute counts per purpose, so that a visitor who learns
+ * that they have an account can request a new password at once.
  */
 const addressLimits = (key: string, purpose: CodePurpose): readonly RateLimit[] => [
   { name: 'code-minute', max: 1, windowMs: 60_000, per: 'website', of: hashSecret([purpose, key].join('\n')) },
@@ -30,7 +30,7 @@ interface Asked {
   purpose: CodePurpose;
   email: string;
   siteUserId?: string;
-  /** The ticket that the browser has. */
+  /** The browser's ticket cookie. */
   cookie: string | undefined;
   hasRoom: HasRoom;
 }
@@ -41,9 +41,9 @@ interface RequestCodeDeps {
 }
 
 /**
- * Issues a code for an address. The same reads and the same write whether the address has an account, and whether a mail is
- * sent: neither the answer nor its time tells.
- * @returns what the browser's cookie is to hold
+ * Issues a code for an address. It makes the same reads and the same write whether or not the address has an account
+ * and a mail is sent, so that neither the answer nor its time reveals it.
+ * @returns the value of the browser's cookie
  */
 export async function requestCode(
   realm: string,
@@ -52,8 +52,8 @@ export async function requestCode(
 ): Promise<string> {
   const key = emailKey(email);
   const account = await accounts.findByEmail(realm, email);
-  const isMailed = await hasRoomFor(addressLimits(key, purpose), hasRoom);
-  // Asked again too soon: the code on its way stays good.
+  const isMailed = await isWithinLimits(addressLimits(key, purpose), hasRoom);
+  // Requested again too soon: the previous code stays valid.
   if (!isMailed && cookie !== undefined && (await tickets.isLive(realm, cookie, { purpose, emailKey: key }))) {
     return cookie;
   }
@@ -67,16 +67,16 @@ function mailFor(purpose: CodePurpose, account: AccountRecord | null) {
   return purpose;
 }
 
-/** Takes room in each limit, the shortest first: asking again too soon uses up none of the longer ones. */
-async function hasRoomFor(limits: readonly RateLimit[], hasRoom: HasRoom): Promise<boolean> {
+/** Consumes each limit, the shortest first: a request that comes too soon uses none of the longer ones. */
+async function isWithinLimits(limits: readonly RateLimit[], hasRoom: HasRoom): Promise<boolean> {
   for (const limit of limits) {
     if (!(await hasRoom(limit))) return false;
   }
   return true;
 }
 
-/** Guesses for one address, across all its codes. */
-export const triesOf = ({ purpose, emailKey }: Pick<Ticket, 'purpose' | 'emailKey'>): RateLimit => ({
+/** Limit of guesses for one address, across all its codes. */
+export const guessLimitOf = ({ purpose, emailKey }: Pick<Ticket, 'purpose' | 'emailKey'>): RateLimit => ({
   ...{ name: 'code-tries', max: 10, windowMs: hourMs, per: 'website' },
   of: hashSecret([purpose, emailKey].join('\n')),
 });

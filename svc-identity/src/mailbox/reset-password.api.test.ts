@@ -40,7 +40,7 @@ const tryLogIn = (browser: TestCaller, password: string) =>
   browser.call('POST', `${base}/session`, { email, password, rememberMe: false });
 
 describe('A forgotten password', () => {
-  test('is replaced with the code of the mail, in the browser that asked; once', async () => {
+  test('is replaced with the mailed code, in the requesting browser; once', async () => {
     const browser = service.as();
     expect([(await ask(browser)).status, await mails.kindsTo(email)]).toEqual([202, ['reset']]);
     const code = await mails.codeFor(browser);
@@ -51,15 +51,15 @@ describe('A forgotten password', () => {
     expect((await reset(browser, code)).body.code).toBe('account.code_wrong');
   });
 
-  test('is replaced in the realm of people who work on websites, too, and that is on record', async () => {
+  test('is replaced in the realm of people who work on websites, too, and that is recorded in the audit log', async () => {
     await service.as({ kind: 'platform' }).call('PUT', '/internal/websites/site-a', aWebsite());
     const person = aPerson('edda', { roles: [role.admin] });
     await service.as({ kind: 'platform' }).call('PUT', '/internal/people', { people: [person] });
     const browser = service.as({ websiteId: platformRealm });
     await ask(browser, person.email);
     expect((await reset(browser, await mails.codeFor(browser))).status).toBe(204);
-    const acts = await service.db.collection('audit').find({ websiteId: 'site-a', siteUserId: person.id }).toArray();
-    expect(acts.map(({ action }) => action)).toEqual(['account.password-reset']);
+    const entries = await service.db.collection('audit').find({ websiteId: 'site-a', siteUserId: person.id }).toArray();
+    expect(entries.map(({ action }) => action)).toEqual(['account.password-reset']);
   });
 
   test('SAFE-04 ends every session and known device in the same write', async () => {
@@ -71,23 +71,23 @@ describe('A forgotten password', () => {
     await reset(browser, await mails.codeFor(browser));
     expect((await service.as({ kind: 'platform' }).call('GET', `/internal/sessions/${sid}`)).status).toBe(401);
     for (let at = 0; at < 10; at += 1) await tryLogIn(service.as(), 'a guess');
-    // The old mark is no way past the lock; the browser in which the mailbox was proved is.
+    // The old mark does not bypass the lock; that of the browser in which the mailbox was verified does.
     expect((await tryLogIn(owner, newPassword)).status).toBe(429);
     expect((await tryLogIn(browser, newPassword)).status).toBe(200);
   });
 
-  test('asks, answers and works alike for an address nobody has', async () => {
+  test('behaves alike for an unknown address', async () => {
     const [known, unknown] = [service.as(), service.as()];
-    const answers = [await ask(known), await ask(unknown, `nobody-${email}`)];
+    const answers = [await ask(known), await ask(unknown, `unknown-${email}`)];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([202, { validMinutes: 10 }]));
-    expect(await mails.kindsTo(`nobody-${email}`)).toEqual([]);
+    expect(await mails.kindsTo(`unknown-${email}`)).toEqual([]);
     const refused = [await reset(known, 'AAAA-AAAA'), await reset(unknown, 'AAAA-AAAA')];
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([400, 'account.code_wrong']));
     const tickets = await service.db.collection('tickets').find({}).toArray();
     expect(tickets.filter((ticket) => ticket.email.endsWith(email)).map((ticket) => ticket.tries)).toEqual([1, 1]);
   });
 
-  test('of a disabled account stays as it is', async () => {
+  test('of a disabled account is unchanged', async () => {
     await service.db
       .collection('accounts')
       .updateOne({ websiteId: 'site-a', emailKey: email }, { $set: { disabledMs: 1 } });
@@ -97,7 +97,7 @@ describe('A forgotten password', () => {
 });
 
 describe('A code', () => {
-  test('is refused in another browser, and still good in its own', async () => {
+  test('is refused in another browser, and still valid in its own', async () => {
     const browser = service.as();
     await ask(browser);
     const code = await mails.codeFor(browser);
@@ -111,7 +111,7 @@ describe('A code', () => {
   test.each([
     ['after ten minutes', async () => later(10 * 60_000)],
     ['after five tries', async (browser: TestCaller) => tries(browser, 5)],
-  ])('is dead %s, with the same text', async (_, age) => {
+  ])('is invalid %s, with the same text', async (_, age) => {
     const browser = service.as();
     await ask(browser);
     const code = await mails.codeFor(browser);
@@ -120,7 +120,7 @@ describe('A code', () => {
     expect([status, body.code]).toEqual([400, 'account.code_wrong']);
   });
 
-  test('is dead in another realm', async () => {
+  test('is invalid in another realm', async () => {
     const browser = service.as();
     await ask(browser);
     const elsewhere = service.as({ websiteId: platformRealm });
@@ -128,7 +128,7 @@ describe('A code', () => {
     expect((await reset(elsewhere, await mails.codeFor(browser))).status).toBe(400);
   });
 
-  test('is used by one of two presses at once', async () => {
+  test('is used by one of two concurrent requests', async () => {
     const browser = service.as();
     await ask(browser);
     const code = await mails.codeFor(browser);
@@ -136,7 +136,7 @@ describe('A code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
 
-  test('stands in no document, and no event', async () => {
+  test('is in no document and no event', async () => {
     const browser = service.as();
     await ask(browser);
     const code = await mails.codeFor(browser);
@@ -144,22 +144,22 @@ describe('A code', () => {
     expect(JSON.stringify(tickets)).not.toContain(code);
   });
 
-  test('asked for 200 times by 200 networks is mailed once a minute, and the answers are alike', async () => {
+  test('requested 200 times from 200 networks is mailed once a minute, and the answers are alike', async () => {
     const person = { people: [aPerson(name, { id: `${name}-b` })] };
     await service.as({ kind: 'platform', websiteId: 'site-b' }).call('PUT', '/internal/people', person);
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(service.as({ websiteId: 'site-b' }))));
-    const told = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
-    expect([...told]).toEqual([JSON.stringify([202, { validMinutes: 10 }])]);
+    const distinct = new Set(answers.map(({ status, body }) => JSON.stringify([status, body])));
+    expect([...distinct]).toEqual([JSON.stringify([202, { validMinutes: 10 }])]);
     expect(await mails.kindsTo(email, 'site-b')).toEqual(['reset']);
   });
 
-  test('for a new password is mailed at once to whoever just read that they have an account', async () => {
+  test('for a new password is mailed at once after the mail that the address has an account', async () => {
     await service.as().call('POST', `${base}/code`, { email, purpose: 'register' });
     await ask(service.as());
     expect((await mails.kindsTo(email)).sort()).toEqual(['already-registered', 'reset']);
   });
 
-  test('is guessed ten times in an hour at most, over all codes of an address', async () => {
+  test('can be guessed ten times an hour at most, over all codes of an address', async () => {
     const browsers = [service.as(), service.as(), service.as()];
     for (const browser of browsers) await ask(browser);
     const answers = [];
@@ -168,7 +168,7 @@ describe('A code', () => {
     expect(answers).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
-  test('stays good when it is asked for again too soon', async () => {
+  test('stays valid when requested again too soon', async () => {
     const browser = service.as();
     await ask(browser);
     await ask(browser);
@@ -188,7 +188,7 @@ describe('A new password', () => {
     ['one’s own name', () => `${name}-Tarrant`],
     ['blanks', () => ' '.repeat(9)],
     ['a common one', () => 'Football'],
-  ])('AUTH-014 SAFE-10 that is %s is refused, and the code stays good', async (_, weak) => {
+  ])('AUTH-014 SAFE-10 that is %s is refused, and the code stays valid', async (_, weak) => {
     await service.as({ kind: 'platform' }).call('PUT', '/internal/websites/site-a', aWebsite());
     const browser = service.as();
     await ask(browser);
@@ -198,7 +198,7 @@ describe('A new password', () => {
     expect((await reset(browser, code)).status).toBe(204);
   });
 
-  test('that is the person’s own name says nothing of them before the mailbox is proved', async () => {
+  test('that is the person’s own name is not compared before the mailbox is verified', async () => {
     const browser = service.as();
     await ask(browser);
     expect((await reset(browser, 'AAAAAAAA', `${name}-Tarrant`)).body.code).toBe('account.code_wrong');

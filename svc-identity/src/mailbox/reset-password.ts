@@ -8,16 +8,16 @@ import { checkCode, type TypedCode, wrongCode } from './check-code.ts';
 import type { MailboxDeps } from './mailbox-deps.ts';
 
 /**
- * Gives the account of a proved mailbox a new password. Ends its sessions and known devices in the same write.
- * @returns the account as it is afterwards
+ * Sets a new password for the account of a verified mailbox. Ends its sessions and known devices in the same write.
+ * @returns the changed account
  */
 export async function resetPassword(
   { websiteId: realm, address }: CallerClaims,
   { newPassword, ...typed }: TypedCode & { newPassword: string },
-  { accounts, tickets, sessions, siteName, noteStaff, now }: MailboxDeps,
+  { accounts, tickets, sessions, siteName, recordStaffAction, now }: MailboxDeps,
 ): Promise<AccountRecord | Failure> {
   const name = await siteName(realm);
-  // The person's own words are compared only once the mailbox is proved: a refusal would tell a name.
+  // The person's own words are compared only after the mailbox is verified: a refusal would reveal a name.
   const isWeak = await weakPassword(newPassword, { siteName: name });
   if (isWeak) return isWeak;
   const ticket = await checkCode(realm, 'reset', typed, tickets);
@@ -31,6 +31,6 @@ export async function resetPassword(
   const changed = await accounts.resetPassword(realm, account, passwordHash, now());
   if (!changed) return wrongCode();
   await sessions.closeEarlier(changed);
-  await noteStaff('account.password-reset', changed._id, { websiteId: realm, address });
+  await recordStaffAction('account.password-reset', changed._id, { websiteId: realm, address });
   return changed;
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const path = '/api/site-users/account';
 
-/** So many people make an account at once; each must be told that it is there. */
+/** Many people create an account at once; each must see that it exists. */
 async function signUpAll(names: readonly string[]): Promise<void> {
   const one = async (name: string) => {
     const wanted = { email: `${name}@example.org`, password: goodPassword, firstName: name, lastName: 'Tarrant' };
@@ -33,7 +33,7 @@ async function signUpAll(names: readonly string[]): Promise<void> {
   await Promise.all(names.map(one));
 }
 
-/** Logs in and is known by the new session, as the gateway asks for it. */
+/** Logs in and returns the caller that the gateway would build for the session. */
 async function logIn(name: string): Promise<void> {
   const credentials = { email: `${name}@example.org`, password: goodPassword, rememberMe: false };
   const { status, body } = await service.as().call('POST', `${path}/session`, credentials);
@@ -41,7 +41,7 @@ async function logIn(name: string): Promise<void> {
 }
 
 describe('SAFE-41 With a Redis', () => {
-  test.each(redisTroubles)('%s no account is lost or made twice, and people log in', async (trouble) => {
+  test.each(redisTroubles)('%s no account is lost or created twice, and people log in', async (trouble) => {
     const names = [1, 2, 3, 4, 5, 6].map((n) => `${trouble.replaceAll(/\W+/g, '-')}-${n}`);
     await signUpAll(names.slice(0, 2));
     await redis.begin(trouble);
@@ -52,14 +52,14 @@ describe('SAFE-41 With a Redis', () => {
     await Promise.all(names.map(logIn));
 
     const emails = names.map((name) => `${name}@example.org`);
-    const kept = await service.db
+    const accounts = await service.db
       .collection('accounts')
       .find({ websiteId: 'site-a', emailKey: { $in: emails } })
       .toArray();
-    expect(kept.map(({ emailKey }) => emailKey).sort()).toEqual(emails.sort());
+    expect(accounts.map(({ emailKey }) => emailKey).sort()).toEqual(emails.sort());
   });
 });
 
-test('SAFE-41 none of it left a rejection that nobody handled', () => {
+test('SAFE-41 no unhandled rejections remain', () => {
   expect(unhandled).toEqual([]);
 });

@@ -13,14 +13,14 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 export const codeValidMs = 10 * 60_000;
 const maxTries = 5;
 
-/** A code by mail. The document's id is the hash of the asking browser's cookie, so the code is good in that browser alone. */
+/** A mailed code. The document's id is the hash of the requesting browser's cookie, so the code is valid only there. */
 const ticketModel = defineModel({
   collection: 'tickets',
   fields: {
     purpose: oneOf(...codePurpose.options),
     email: text,
     emailKey: text,
-    /** The logged-in account that asked. */
+    /** The logged-in account that requested it. */
     siteUserId: optional(text),
     codeHash: text,
     tries: number,
@@ -35,7 +35,7 @@ type TicketRequest = Pick<Ticket, 'purpose' | 'email' | 'siteUserId'> & { mail: 
 
 export type TicketStore = ReturnType<typeof createTicketStore>;
 
-/** Codes by mail that can still be used, per realm. */
+/** Mailed codes that are still valid, per realm. */
 export function createTicketStore(models: Models, secret: string, now: () => number) {
   const { of, outbox: outboxCollection } = models.open(ticketModel);
   const codeHashOf = (ticketId: string, code: string) => sign(secret, 'typed code', `${ticketId}\n${code}`);
@@ -44,7 +44,7 @@ export function createTicketStore(models: Models, secret: string, now: () => num
   return {
     outbox: outboxCollection,
 
-    /** Creates a ticket and its mail in one write. @returns what the asking browser's cookie holds */
+    /** Creates a ticket and its mail in one write. @returns the value of the browser's cookie */
     async issue(realm: string, { purpose, email, siteUserId, mail }: TicketRequest): Promise<string> {
       const cookie = newSecret();
       const _id = hashSecret(cookie);
@@ -63,24 +63,24 @@ export function createTicketStore(models: Models, secret: string, now: () => num
       return cookie;
     },
 
-    /** Whether the browser's code was asked for the same thing and can still be typed. */
+    /** Whether the browser's code has the same purpose and address and is still valid. */
     async isLive(realm: string, cookie: string, wanted: Pick<Ticket, 'purpose' | 'emailKey'>): Promise<boolean> {
       return (await of(realm).findOne({ _id: hashSecret(cookie), ...wanted, ...isLive() })) !== null;
     },
 
-    /** Finds the browser's ticket and counts a try, before the code is compared. */
-    async tryOne(realm: string, cookie: string, purpose: Ticket['purpose']): Promise<Ticket | undefined> {
+    /** Finds the browser's ticket and counts an attempt, before the code is compared. */
+    async countAttempt(realm: string, cookie: string, purpose: Ticket['purpose']): Promise<Ticket | undefined> {
       const filter = { _id: hashSecret(cookie), purpose, ...isLive() };
       return (await of(realm).findOneAndUpdate(filter, { $inc: { tries: 1 } })) ?? undefined;
     },
 
     isRight: ({ _id, codeHash }: Ticket, code: string): boolean => codeHash === codeHashOf(_id, code),
 
-    /** @returns how many the address had */
+    /** @returns how many tickets the address had */
     erase: async (realm: string, key: string): Promise<number> =>
       (await of(realm).deleteMany({ emailKey: key })).deletedCount,
 
-    /** Uses the ticket up. @returns false when a concurrent call did */
+    /** Consumes the ticket. @returns false when a concurrent call did */
     use: async (realm: string, { _id, codeHash }: Ticket): Promise<boolean> =>
       (await of(realm).deleteOne({ _id, codeHash })).deletedCount === 1,
   };

@@ -24,7 +24,7 @@ export function layoutOf({ navigation }: Pick<Website, 'navigation'>): LayoutPar
   }));
 }
 
-/** One navigation as it is to become, and the addresses and links that it must not overwrite others than. */
+/** The new state of one navigation, and the addresses and links that it may replace. */
 export interface NavigationChange {
   field: NavigationField;
   items: NavigationLink[];
@@ -32,7 +32,7 @@ export interface NavigationChange {
   over: { addresses: Website['addresses']; items: NavigationLink[] };
 }
 
-/** Where a website's settings are read and its navigation is written. */
+/** Reads a website's settings and writes its navigation. */
 interface NavigationSettings {
   find: (websiteId: string) => Promise<Website | undefined>;
   /** @returns false when the addresses or the links have changed since */
@@ -43,15 +43,15 @@ interface NavigationWish {
   fieldName: string;
   templateId: string;
   navigation: { items: NavigationLink[] };
-  /** Where collections are that were made a moment ago. */
+  /** Addresses of collections created a moment ago. */
   addresses: Website['addresses'];
-  /** The links the caller saw; undefined replaces whatever is there. */
+  /** The links the caller saw; undefined replaces any. */
   over?: NavigationLink[] | undefined;
 }
 
 /**
- * Replaces the links of one navigation (EDIT-084, EDIT-085). Somebody who may only add appends one link to a page of
- * their own making (EDIT-053).
+ * Replaces the links of one navigation (EDIT-084, EDIT-085). A caller who may only add can append one link to a page
+ * that they created (EDIT-053).
  */
 export async function changeNavigation(
   caller: CallerClaims,
@@ -63,14 +63,14 @@ export async function changeNavigation(
   const field = navigationFields.find((known) => known === fieldName);
   if (!field) return fail('request.invalid', {}, { fieldName: `There is no navigation ${fieldName}` });
   if (templateId !== siteTemplateId) return fail('request.invalid', {}, { templateId: 'There is no such template' });
-  // Another turn is another write of somebody else's that came between.
+  // Retries after a concurrent write.
   for (;;) {
     const settings = await websites.find(websiteId);
     if (!settings) return fail('website.unknown');
     if (!mayChange && !isAddition(items, settings, { field, made })) return fail('session.forbidden');
     const there = settings.navigation[field];
     if (over && !isDeepStrictEqual(over, there)) return fail('settings.conflict');
-    // What is known stays where it is: a link cannot move a page.
+    // Known pages keep their address: a link cannot move a page.
     const addresses = { ...made, ...settings.addresses };
     const fault = linksFault(items, addresses);
     if (fault) return fail('request.invalid', {}, { [fault.field]: fault.text });
@@ -79,7 +79,7 @@ export async function changeNavigation(
   }
 }
 
-/** Whether the links are those there are and a last one, to a collection that was created a moment ago. */
+/** Whether the links are the current ones and one more, to a collection created a moment ago. */
 function isAddition(
   items: readonly NavigationLink[],
   { navigation, addresses }: Pick<Website, 'navigation' | 'addresses'>,

@@ -2,8 +2,8 @@ import type { NavigationLink, Website } from '@tessera/contracts/identity/websit
 import { isWebLink } from '@tessera/rules/links/web-link.ts';
 
 /**
- * Returns what is wrong with the links of a navigation; undefined when nothing is (EDIT-085, PAGE-109).
- * `at` is the path of the list, so that the fault names its link: `navigation.items.0.children.1`.
+ * Returns the error in the links of a navigation; undefined for valid links (EDIT-085, PAGE-109).
+ * `at` is the path of the list, used in error keys: `navigation.items.0.children.1`.
  */
 export function linksFault(
   links: readonly NavigationLink[],

@@ -36,7 +36,7 @@ const update = (items: NavigationLink[], more: object = {}) => ({
   ...more,
 });
 
-test('EDIT-078 EDIT-083 the layout names every navigation with its links', async () => {
+test('EDIT-078 EDIT-083 the layout lists every navigation with its links', async () => {
   const { website, staff } = await aStaffed('site-layout');
   const { status, body } = await staff.call('GET', layoutPath);
   const part = (field: 'mainNav' | 'footerNav', title: string) => ({
@@ -58,7 +58,7 @@ test('EDIT-079 EDIT-080 EDIT-081 EDIT-084 the links of the named field are repla
   expect(addresses).toEqual(website.addresses);
 });
 
-test('EDIT-084 a collection made a moment ago comes with its address; known pages stay where they are', async () => {
+test('EDIT-084 a new collection comes with its address; known pages keep theirs', async () => {
   const { website, staff, stored } = await aStaffed('site-new-store', role.storeManager);
   const items = [...website.navigation.mainNav, link({ title: 'Outlet', collectionId: 'col-outlet' })];
   const addresses = { 'col-outlet': '/outlet', 'col-shop': '/elsewhere' };
@@ -66,7 +66,7 @@ test('EDIT-084 a collection made a moment ago comes with its address; known page
   expect((await stored()).addresses).toEqual({ ...website.addresses, 'col-outlet': '/outlet' });
 });
 
-test('EDIT-053 AUTH-064 a store manager adds a store that was just made, and changes nothing else', async () => {
+test('EDIT-053 AUTH-064 a store manager adds a store that was just created, and changes nothing else', async () => {
   const { website, staff, stored } = await aStaffed('site-add-only', role.storeManager);
   const outlet = link({ title: 'Outlet', collectionId: 'col-outlet' });
   const there = website.navigation.mainNav;
@@ -92,7 +92,7 @@ test('AUTH-061 an editor changes the navigation', async () => {
   );
 });
 
-test('PAGE-109 a folder may lead nowhere itself and hold links', async () => {
+test('PAGE-109 a folder may have links but no target', async () => {
   const { staff } = await aStaffed('site-folder');
   const items = [link({ title: 'More', children: [link({ collectionId: 'col-shop' })] })];
   const { status, body } = await staff.call('POST', updatePath, update(items));
@@ -105,8 +105,8 @@ test.each<[string, NavigationLink[], object]>([
   ['an unknown collection', [link({ collectionId: 'col-gone' })], {}],
   ['an unknown collection in a folder', [link({ children: [link({ collectionId: 'col-gone' })] })], {}],
   ['a link that runs a script', [link({ externalLink: 'javascript:alert(1)' })], {}],
-  ['a link to nobody knows which host', [link({ externalLink: '//evil.example' })], {}],
-  ['a link that browsers take for one of those', [link({ externalLink: '/\\evil.example' })], {}],
+  ['a protocol-relative link', [link({ externalLink: '//evil.example' })], {}],
+  ['a link that browsers treat as protocol-relative', [link({ externalLink: '/\\evil.example' })], {}],
   ['PAGE-109 a link with two targets', [link({ collectionId: 'col-shop', externalLink: '/away' })], {}],
   ['PAGE-109 a link without a target', [link({})], {}],
 ])('EDIT-085 %s answers 400 and changes nothing', async (what, items, more) => {
@@ -116,14 +116,14 @@ test.each<[string, NavigationLink[], object]>([
   expect((await stored()).navigation).toEqual(website.navigation);
 });
 
-test('EDIT-085 a refusal names the link that it is about', async () => {
+test('EDIT-085 a refusal names the link with the error', async () => {
   const { staff } = await aStaffed('site-named-fault');
   const folder = link({ children: [link({ collectionId: 'col-shop' }), link({ collectionId: 'col-gone' })] });
   const { body } = await staff.call('POST', updatePath, update([link({ externalLink: '/away' }), folder]));
   expect(body.errors).toEqual({ 'navigation.items.1.children.1': 'There is no page or collection col-gone' });
 });
 
-test('EDIT-084 links that somebody else saved are not overwritten by what was typed over older ones', async () => {
+test('EDIT-084 concurrently saved links are not overwritten by edits of older ones', async () => {
   const { website, staff, stored } = await aStaffed('site-conflict');
   const seen = website.navigation.mainNav;
   const [mine, theirs] = ['/mine', '/theirs'].map((externalLink) => [link({ externalLink })]);

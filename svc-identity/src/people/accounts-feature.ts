@@ -15,7 +15,7 @@ interface AccountsDeps {
   staff: Staff;
 }
 
-/** People: the signed-in account, members for other services, loading. */
+/** Accounts: the signed-in account, member lookup for other services, import. */
 export function accountsFeature(
   { config }: Pick<ServiceDeps, 'config'>,
   { accounts, teams, staff }: AccountsDeps,

@@ -12,8 +12,8 @@ afterAll(() => service.stop());
 const stored = (email: string) =>
   service.db.collection('accounts').find({ websiteId: 'site-a', emailKey: email }).toArray();
 
-describe('Loading people', () => {
-  test('writes accounts over by e-mail, which keep their ids, in less than 3 seconds for 45', async () => {
+describe('Importing people', () => {
+  test('replaces accounts by e-mail, which keep their ids, in less than 3 seconds for 45', async () => {
     const platform = service.as({ kind: 'platform' });
     const people = Array.from({ length: 45 }, (_, at) => aPerson(`person${at}`));
     const startedAt = performance.now();
@@ -22,8 +22,8 @@ describe('Loading people', () => {
 
     const again = [aPerson('person0', { id: 'usr-other', email: 'Person0@example.org', firstName: 'New' })];
     expect((await platform.call('PUT', '/internal/people', { people: again })).status).toBe(200);
-    const [kept, ...others] = await stored('person0@example.org');
-    expect(kept).toMatchObject({ _id: 'usr-person0', firstName: 'New', websiteId: 'site-a' });
+    const [account, ...others] = await stored('person0@example.org');
+    expect(account).toMatchObject({ _id: 'usr-person0', firstName: 'New', websiteId: 'site-a' });
     expect(others).toHaveLength(0);
   });
 
@@ -34,7 +34,7 @@ describe('Loading people', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
   });
 
-  test('a person is read by id, on their own website and by the platform only', async () => {
+  test('a person can be read by id, on their own website and by the platform only', async () => {
     const platform = service.as({ kind: 'platform' });
     await platform.call('PUT', '/internal/people', { people: [aPerson('reader')] });
     const read = (caller: typeof platform) => caller.call('GET', '/internal/members/usr-reader');

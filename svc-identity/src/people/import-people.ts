@@ -15,8 +15,8 @@ interface ImportDeps {
 }
 
 /**
- * Loads people, hashing all passwords side by side: those with roles into the team of the website, the others as its
- * shoppers. Repeating it changes nothing but the hashes.
+ * Imports people, hashing all passwords in parallel: those with roles into the team of the website, the others as its
+ * shoppers. Repeating it changes only the hashes.
  */
 export async function importPeople(
   websiteId: string,

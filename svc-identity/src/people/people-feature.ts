@@ -7,7 +7,7 @@ import { disableAccount, enableAccount, type SwitchDeps } from './switch-account
 
 const peoplePerPage = 100;
 
-/** Who has access to a website: its team, and the switch of every account. */
+/** Access to a website: its team, and enabling or disabling accounts. */
 export function peopleFeature({ now }: ServiceDeps, stores: Omit<SwitchDeps, 'now'>): Feature {
   const deps = { ...stores, now };
   return {

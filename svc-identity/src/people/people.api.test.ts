@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const platform = () => service.as({ kind: 'platform', websiteId });
 const load = (...people: ReturnType<typeof aPerson>[]) => platform().call('PUT', '/internal/people', { people });
-// Ids are the whole platform's.
+// Ids are unique across the platform.
 const idOf = (name: string) => `usr-${name}-${websiteId}`;
 const emailOf = (name: string) => `${name}-${websiteId}@example.org`;
 const one = (name: string, roles: number[]) => aPerson(name, { id: idOf(name), email: emailOf(name), roles });
@@ -49,7 +49,7 @@ const logIn = async (name: string) => {
   expect(status).toBe(200);
   return sid;
 };
-/** Whether each session opens the website. */
+/** Whether each session grants access to the website. */
 const readAll = (sids: string[]) => Promise.all(sids.map(opensWebsite));
 async function opensWebsite(sid: string): Promise<boolean> {
   if ((await platform().call('GET', `/internal/sessions/${sid}`)).status === 200) return true;
@@ -65,7 +65,7 @@ const audited = async (name: string) => {
 };
 
 describe('SAFE-04 a disabled account', () => {
-  test.each(['imogen', 'bram'])('of %s with three sessions has none any more, at once', async (name) => {
+  test.each(['imogen', 'bram'])('of %s loses its three sessions at once', async (name) => {
     const sids = [await logIn(name), await logIn(name), await logIn(name)];
     const others = await logIn('edda');
     expect(await readAll(sids)).toEqual([true, true, true]);
@@ -76,7 +76,7 @@ describe('SAFE-04 a disabled account', () => {
     expect(await service.db.collection('sessions').countDocuments({ websiteId, siteUserId: idOf(name) })).toBe(0);
   });
 
-  test('logs nobody in, and who knows the password is told no more than who does not', async () => {
+  test('cannot log in, and the right password gets the same answer as a wrong one', async () => {
     await disable('imogen');
     const right = await tryLogIn('imogen');
     const wrong = await tryLogIn('imogen', 'not her password');
@@ -87,9 +87,9 @@ describe('SAFE-04 a disabled account', () => {
     expect(await service.db.collection('sessions').countDocuments({ websiteId })).toBe(0);
   });
 
-  test('keeps no session of the log-ins that were under way, nor gets one back when it is enabled', async () => {
+  test('keeps no session of log-ins in progress, nor regains one when it is enabled', async () => {
     const running = Array.from({ length: 24 }, () => tryLogIn('imogen'));
-    // All have looked at the account when the first one has its session.
+    // All log-ins have read the account when the first one has its session.
     await Promise.race(running);
     expect((await disable('imogen')).status).toBe(200);
     const sids = (await Promise.all(running)).filter(({ status }) => status === 200).map(({ sid }) => sid);
@@ -100,7 +100,7 @@ describe('SAFE-04 a disabled account', () => {
     expect(await readAll(sids)).toEqual(refused);
   });
 
-  test('that is enabled again logs in as before, and can be disabled anew', async () => {
+  test('that is enabled again logs in as before, and can be disabled again', async () => {
     const before = await logIn('imogen');
     await disable('imogen');
     expect((await enable('imogen')).body.disabledOn).toBeNull();
@@ -111,7 +111,7 @@ describe('SAFE-04 a disabled account', () => {
     expect((await tryLogIn('imogen')).status).toBe(401);
   });
 
-  test('stays so, with its sessions over, when its people are loaded again', async () => {
+  test('stays disabled, with its sessions ended, when its people are imported again', async () => {
     const sid = await logIn('imogen');
     await disable('imogen');
     await load(one('imogen', []));
@@ -121,7 +121,7 @@ describe('SAFE-04 a disabled account', () => {
     expect(await readAll([sid, await logIn('imogen')])).toEqual([false, true]);
   });
 
-  test('is on record with who disabled and enabled it, once however often it is asked for', async () => {
+  test('has an audit entry with the actor of each change, once per change', async () => {
     const first = await disable('imogen');
     expect((await disable('imogen')).body).toEqual(first.body);
     await enable('imogen');
@@ -130,7 +130,7 @@ describe('SAFE-04 a disabled account', () => {
     expect(await audited('imogen')).toEqual([`account.disabled by ${by}`, `account.enabled by ${by}`]);
   });
 
-  test('neither enables itself nor shuts others out while the gateway still lets it through', async () => {
+  test('cannot enable itself or disable others while the gateway still accepts it', async () => {
     await disable('bram');
     expect((await enable('bram', admin('bram'))).body.code).toBe('account.own');
     for (const answer of [await disable('edda', admin('bram')), await enable('imogen', admin('bram'))]) {
@@ -141,7 +141,7 @@ describe('SAFE-04 a disabled account', () => {
   });
 });
 
-test('a session of before accounts could be disabled goes on, until its account is', async () => {
+test('a session without an epoch stays valid until its account is disabled', async () => {
   const sid = await logIn('imogen');
   await service.db.collection('sessions').updateOne({ _id: sid as never }, { $unset: { epoch: '' } });
   expect(await readAll([sid])).toEqual([true]);
@@ -150,7 +150,7 @@ test('a session of before accounts could be disabled goes on, until its account 
   expect(await service.db.collection('sessions').countDocuments({ websiteId })).toBe(0);
 });
 
-test('a member of a team without access keeps the admin and their other websites', async () => {
+test('a member of a team without access keeps access to the admin and other websites', async () => {
   const elsewhere = `${websiteId}-other`;
   const site = aWebsite({ id: elsewhere, hosts: [`${elsewhere}.test`] });
   const other = service.as({ kind: 'platform', websiteId: elsewhere });
@@ -165,13 +165,13 @@ test('a member of a team without access keeps the admin and their other websites
 });
 
 describe('An admin', () => {
-  test('cannot disable himself, so that one remains', async () => {
+  test('cannot disable themselves, so that one remains', async () => {
     const answer = await disable('edda');
     expect([answer.status, answer.body.code]).toEqual([409, 'account.own']);
     expect((await tryLogIn('edda')).status).toBe(200);
   });
 
-  test('AUTH-074 remains when two disable each other at once', async () => {
+  test('AUTH-074 remains when two disable each other concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all([disable('bram', admin('edda')), disable('edda', admin('bram'))]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -183,7 +183,7 @@ describe('An admin', () => {
   });
 
   test('AUTH-074 remains when the one who disables the last is an admin no longer', async () => {
-    // The gateway may name roles of a second ago.
+    // The gateway may send roles that are a second old.
     await load(one('edda', [role.editor]));
     const refused = await disable('bram', admin('edda'));
     expect([refused.status, refused.body.code]).toEqual([409, 'account.last_admin']);
@@ -191,7 +191,7 @@ describe('An admin', () => {
     expect((await enable('bram', admin('edda'))).body.disabledOn).toBeNull();
   });
 
-  test('of another website finds nobody there, and sees none in the list', async () => {
+  test('of another website finds no account there, and an empty list', async () => {
     const stranger = admin('edda', 'site-elsewhere');
     for (const change of [disable, enable]) {
       const answer = await change('imogen', stranger);
@@ -201,14 +201,14 @@ describe('An admin', () => {
     expect((await tryLogIn('imogen')).status).toBe(200);
   });
 
-  test('is told that an account is not there', async () => {
+  test('gets 404 for an unknown account', async () => {
     for (const change of [disable, enable]) {
-      const answer = await change('nobody');
+      const answer = await change('unknown');
       expect([answer.status, answer.body.code]).toEqual([404, 'account.unknown']);
     }
   });
 
-  test('AUTH-058 AUTH-074 a website manager switches those who hold no right that the manager lacks', async () => {
+  test('AUTH-058 AUTH-074 a website manager disables and enables only people whose rights do not exceed the manager’s', async () => {
     await load(one('mona', [role.websiteManager]), one('tobias', [role.storeManager, role.moderator]));
     const manager = service.as({ websiteId, kind: 'staff', siteUserId: idOf('mona'), roles: [role.websiteManager] });
     expect((await manager.call('GET', path)).body.people).toHaveLength(4);
@@ -225,7 +225,7 @@ describe('An admin', () => {
     expect(await audited('edda')).toEqual([`account.disabled by ${idOf('bram')}`, tried, tried]);
   });
 
-  test('sees people and switches accounts, as nobody without the right does', async () => {
+  test('lists people and switches accounts; callers without the right do not', async () => {
     const callers = [
       [service.as({ websiteId }), 401],
       [service.as({ websiteId, kind: 'member', siteUserId: 'u' }), 403],
@@ -242,7 +242,7 @@ describe('An admin', () => {
   });
 });
 
-test('who is signed in and gave no password for 15 minutes takes nobody’s access away', async () => {
+test('a session without a password for 15 minutes cannot remove access', async () => {
   const stale = service.as({ ...admin().claims, provedMs: Date.now() - 15 * 60_000 });
   for (const change of [disable, enable]) {
     const { status, body } = await change('imogen', stale);
@@ -252,7 +252,7 @@ test('who is signed in and gave no password for 15 minutes takes nobody’s acce
 });
 
 describe('The list of people', () => {
-  test('shows the staff, disabled ones too, without what only the service may know', async () => {
+  test('shows the staff, disabled ones too, without internal fields', async () => {
     await disable('bram');
     const { body } = await admin().call('GET', path);
     const rights = expect.arrayContaining(['keys.manage']);
@@ -270,7 +270,7 @@ describe('The list of people', () => {
     });
   });
 
-  test('comes page by page, newest first', async () => {
+  test('is paged, newest first', async () => {
     const ids = Array.from({ length: 120 }, (_, at) => idOf(`s${at}`));
     const staff = ids.map((id, at) => ({
       ...{ _id: id as never, websiteId: platformRealm, schemaVersion: 1, email: `${id}@example.org` },

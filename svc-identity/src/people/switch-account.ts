@@ -22,8 +22,8 @@ export interface SwitchDeps {
 type Action = 'account.disabled' | 'account.enabled';
 
 /**
- * Takes access to the website away (SAFE-04): from a member of its team, whose other websites stay open to them, or from a
- * shopper, whose sessions end. Nobody disables himself, and of admins who disable each other at once one remains.
+ * Removes access to the website (SAFE-04): from a team member, who keeps access to other websites, or from a shopper,
+ * whose sessions end. Disabling oneself is refused, and of admins who disable each other concurrently one remains.
  */
 export async function disableAccount(
   siteUserId: string,
@@ -47,7 +47,7 @@ export async function disableAccount(
   return presentPerson(disabled.account, disabled.account);
 }
 
-/** Gives access to the website back. */
+/** Restores access to the website. */
 export async function enableAccount(
   siteUserId: string,
   caller: CallerClaims,
@@ -74,7 +74,7 @@ interface SwitchedMember {
   isNew: boolean;
 }
 
-/** The member as they are now; a write that changed nothing lost to a concurrent one, or found what it wanted. */
+/** The member as they are now; a write that changed nothing lost to a concurrent one, or had no effect. */
 async function switchedMember(
   action: Action,
   { siteUserId, caller, isNew }: SwitchedMember,
@@ -85,7 +85,7 @@ async function switchedMember(
   if (!member) return fail('account.unknown');
   const isDone = (member.disabledMs !== undefined) === (action === 'account.disabled');
   if (isDone) return presentPerson(member.account, member);
-  return (await isShutOut(caller, teams)) ? fail('session.required') : fail('account.last_admin');
+  return (await hasLostAccess(caller, teams)) ? fail('session.required') : fail('account.last_admin');
 }
 
 async function refusalOf(
@@ -94,7 +94,7 @@ async function refusalOf(
   { teams, audit }: SwitchDeps,
 ): Promise<Failure | undefined> {
   if (siteUserId === caller.siteUserId) return fail('account.own');
-  if (await isShutOut(caller, teams)) return fail('session.required');
+  if (await hasLostAccess(caller, teams)) return fail('session.required');
   const target = await teams.find(caller.websiteId, siteUserId);
   const lacking = target && rightLacking(rightsOf(caller.roles ?? []), rightsOf(target.roles));
   if (!lacking) return undefined;
@@ -102,8 +102,8 @@ async function refusalOf(
   return fail('account.above', { right: rights[lacking].label });
 }
 
-/** The gateway may let somebody through for a second more: long enough to undo it, or to shut others out. */
-async function isShutOut({ websiteId, siteUserId = '' }: CallerClaims, teams: TeamStore): Promise<boolean> {
+/** The gateway may accept a disabled caller for another second: long enough to undo it, or to disable others. */
+async function hasLostAccess({ websiteId, siteUserId = '' }: CallerClaims, teams: TeamStore): Promise<boolean> {
   const member = await teams.find(websiteId, siteUserId);
   return member !== undefined && member.disabledMs !== undefined;
 }

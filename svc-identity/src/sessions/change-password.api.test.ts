@@ -39,7 +39,7 @@ const tryLogIn = async (name: string, password = goodPassword, rememberMe = fals
   const answer = await visitor.call('POST', sessionPath, { email: emailOf(name), password, rememberMe });
   return { ...answer, visitor };
 };
-/** Logs in and comes back as the gateway would make the caller from then on. */
+/** Logs in and returns the caller that the gateway would build for the session. */
 async function logIn(name = 'imogen', rememberMe = false) {
   const { status, body, visitor } = await tryLogIn(name, goodPassword, rememberMe);
   expect(status).toBe(200);
@@ -52,31 +52,34 @@ type Caller = Awaited<ReturnType<typeof logIn>>['caller'];
 const change = (caller: Caller, changes: Record<string, string> = {}) =>
   caller.call('POST', passwordPath, { currentPassword: goodPassword, newPassword, ...changes });
 const sidOf = (caller: Caller) => hashSecret(caller.cookies.get('__Host-session') ?? '');
-/** What the gateway is told of each session, and with that every service. */
+/** The claims that the gateway, and so every service, gets for each session. */
 const readAll = (sids: string[], name = 'imogen') =>
   Promise.all(sids.map(async (sid) => (await read(sid, name)).status));
 const read = (sid: string, name: string) =>
   platform().call('GET', `/internal/${name === 'edda' ? 'staff-sessions' : 'sessions'}/${sid}`);
 
 describe('SAFE-04 what ends sessions:', () => {
-  test.each(['imogen', 'edda'])('a new password of %s ends the other sessions, and this one goes on', async (name) => {
-    const { caller, sid } = await logIn(name);
-    const others = [(await logIn(name)).sid, (await logIn(name, true)).sid];
-    const other = name === 'edda' ? 'imogen' : 'edda';
-    const strangers = (await logIn(other)).sid;
-    const { status, body } = await change(caller);
-    expect([status, body.account.email]).toEqual([200, emailOf(name)]);
-    expect(await readAll([sid, ...others], name)).toEqual([401, 401, 401]);
-    expect([...(await readAll([sidOf(caller)], name)), ...(await readAll([strangers], other))]).toEqual([200, 200]);
-    expect(body.xsrfToken).toBe(xsrfTokenOf(service.config.PLATFORM_SECRET, sidOf(caller)));
-    const siteUserId = `usr-${name}-${websiteId}`;
-    const left = { websiteId: realmOf(name), siteUserId };
-    expect(await service.db.collection('sessions').countDocuments(left)).toBe(1);
-    expect((await tryLogIn(name)).status).toBe(401);
-    expect((await tryLogIn(name, newPassword)).status).toBe(200);
-  });
+  test.each(['imogen', 'edda'])(
+    'a new password of %s ends the other sessions, and this one continues',
+    async (name) => {
+      const { caller, sid } = await logIn(name);
+      const others = [(await logIn(name)).sid, (await logIn(name, true)).sid];
+      const other = name === 'edda' ? 'imogen' : 'edda';
+      const strangers = (await logIn(other)).sid;
+      const { status, body } = await change(caller);
+      expect([status, body.account.email]).toEqual([200, emailOf(name)]);
+      expect(await readAll([sid, ...others], name)).toEqual([401, 401, 401]);
+      expect([...(await readAll([sidOf(caller)], name)), ...(await readAll([strangers], other))]).toEqual([200, 200]);
+      expect(body.xsrfToken).toBe(xsrfTokenOf(service.config.PLATFORM_SECRET, sidOf(caller)));
+      const siteUserId = `usr-${name}-${websiteId}`;
+      const left = { websiteId: realmOf(name), siteUserId };
+      expect(await service.db.collection('sessions').countDocuments(left)).toBe(1);
+      expect((await tryLogIn(name)).status).toBe(401);
+      expect((await tryLogIn(name, newPassword)).status).toBe(200);
+    },
+  );
 
-  test('a new password ends the marks of known devices: an old one is no way past a lock, that of this browser is', async () => {
+  test('a new password invalidates known devices: an old one does not bypass a lock, this browser does', async () => {
     const { visitor: stolen } = await tryLogIn('imogen');
     const { caller } = await logIn();
     expect((await change(caller)).status).toBe(200);
@@ -90,7 +93,7 @@ describe('SAFE-04 what ends sessions:', () => {
     expect(await logInWith(caller.cookies.get('__Host-devices'))).toBe(200);
   });
 
-  test('a new password also ends the log-ins with the old one that are under way', async () => {
+  test('a new password also ends log-ins in progress with the old one', async () => {
     const { caller } = await logIn();
     const running = Array.from({ length: 8 }, () => tryLogIn('imogen'));
     await Promise.race(running);
@@ -101,14 +104,14 @@ describe('SAFE-04 what ends sessions:', () => {
     expect(await readAll(sids)).toEqual(sids.map(() => 401));
   });
 
-  test('a log-out ends its own session and no other', async () => {
+  test('a log-out ends only its own session', async () => {
     const { caller, sid } = await logIn();
     const other = (await logIn()).sid;
     await caller.call('DELETE', sessionPath);
     expect(await readAll([sid, other])).toEqual([401, 200]);
   });
 
-  test('a role that is taken away is gone from the sessions there are', async () => {
+  test('a removed role is gone from existing sessions', async () => {
     const { sid } = await logIn('edda');
     await service
       .as({ kind: 'platform' })
@@ -121,7 +124,7 @@ describe('SAFE-04 what ends sessions:', () => {
   });
 });
 
-test('AUTH-013 a session of 30 days stays one, and one until the browser closes stays that', async () => {
+test('AUTH-013 the session keeps its lifetime: 30 days, or until the browser closes', async () => {
   for (const rememberMe of [true, false]) {
     const { caller } = await logIn(rememberMe ? 'imogen' : 'edda', rememberMe);
     const { headers } = await change(caller);
@@ -130,7 +133,7 @@ test('AUTH-013 a session of 30 days stays one, and one until the browser closes 
   }
 });
 
-test('the change of staff is on record', async () => {
+test('a change by staff is recorded in the audit log', async () => {
   const { caller } = await logIn('edda');
   await change(caller);
   const found = await service.db.collection('audit').find({ websiteId, action: 'account.password-changed' }).toArray();
@@ -177,13 +180,13 @@ describe('A password is not changed', () => {
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(60);
   });
 
-  test('twice at once: one is told that the password is another by now', async () => {
+  test('twice concurrently: one gets that the password has changed', async () => {
     const { caller } = await logIn();
     const answers = await Promise.all([change(caller), change((await logIn()).caller)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('by a session that is over, by visitors, or without the token', async () => {
+  test('by an ended session, by visitors, or without the token', async () => {
     const { caller } = await logIn();
     await change(caller);
     expect((await change(caller, { currentPassword: newPassword })).status).toBe(401);

@@ -16,20 +16,20 @@ interface ChangePasswordDeps extends LogInDeps {
 interface Passwords {
   currentPassword: string;
   newPassword: string;
-  /** What the browser knows of earlier log-ins. */
+  /** The browser's known-device cookie. */
   devices: string | undefined;
 }
 
 /**
- * Gives whoever is logged in a new password. That ends every session and known device of the account; this one goes on
- * under a new id (SAFE-04).
+ * Changes the password of the logged-in account. That ends every session and known device of the account; this one
+ * continues under a new id (SAFE-04).
  */
 export async function changePassword(
   { currentPassword, newPassword, devices }: Passwords,
   caller: CallerClaims,
   deps: ChangePasswordDeps,
 ): Promise<LoggedIn | Failure> {
-  const { accounts, sessions, noteStaff, siteName, secret, now } = deps;
+  const { accounts, sessions, recordStaffAction, siteName, secret, now } = deps;
   const { websiteId, siteUserId = '' } = caller;
   const person = await accounts.findById(websiteId, siteUserId);
   if (!person) return fail('session.required');
@@ -43,7 +43,7 @@ export async function changePassword(
   if (!changed) return wrongPassword();
   const next = await sessions.open(changed, isRemembered(session));
   await sessions.closeEarlier(changed);
-  await noteStaff('account.password-changed', siteUserId, caller);
+  await recordStaffAction('account.password-changed', siteUserId, caller);
   const known = rememberDevice(devices, devicePerson(websiteId, account.emailKey, changed), secret, now());
   return { account: presentAccount(changed), session: next, devices: known };
 }

@@ -10,9 +10,9 @@ import type { UsedSession } from './session-store.ts';
 
 interface TypedPassword {
   currentPassword: string;
-  /** Name of the form's field, where it is another. */
+  /** Name of the form field if it differs. */
   field?: string;
-  /** What the browser knows of earlier log-ins. */
+  /** The browser's known-device cookie. */
   devices: string | undefined;
 }
 
@@ -22,8 +22,8 @@ interface Checked {
 }
 
 /**
- * Checks the password of whoever is logged in. Wrong ones count together with those of log-ins, so a session that was left
- * open guesses no more than a stranger.
+ * Checks the password of the logged-in account. Failures count together with those of log-ins, so that an open session
+ * allows no more guesses than a log-in.
  */
 export async function checkCurrentPassword(
   { currentPassword, field, devices }: TypedPassword,

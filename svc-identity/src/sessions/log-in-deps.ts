@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { TeamStore } from '../teams/team-store.ts';
 import type { LogInDeps } from './log-in.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
-import { createNoteStaff } from './note-staff.ts';
+import { createStaffRecorder } from './record-staff-action.ts';
 import type { SessionStore } from './session-store.ts';
 
 interface Stores {
@@ -14,7 +14,7 @@ interface Stores {
   audit: AuditLog;
 }
 
-/** Creates what everything that logs in or asks for a password shares: its tries count together. */
+/** Creates the dependencies shared by everything that checks a password: attempts count together. */
 export function createLogInDeps(
   { models, now, config }: ServiceDeps,
   { accounts, sessions, teams, audit }: Stores,
@@ -24,7 +24,7 @@ export function createLogInDeps(
     accounts,
     sessions,
     throttle,
-    noteStaff: createNoteStaff(audit, teams),
+    recordStaffAction: createStaffRecorder(audit, teams),
     secret: config.PLATFORM_SECRET,
     now,
   };

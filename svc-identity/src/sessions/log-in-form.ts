@@ -7,7 +7,7 @@ type Fields = Record<string, string>;
 
 const logInPage = '/account/login';
 const maxEmailLength = 256;
-const emailKeptMs = 10 * 60_000;
+const emailMaxAgeMs = 10 * 60_000;
 
 /** The log-in page's plain form, for browsers without scripts. */
 export const logInForm = {
@@ -17,18 +17,18 @@ export const logInForm = {
     rememberMe: rememberMe === 'true' || rememberMe === 'on',
   }),
 
-  /** Back to where the visitor came from. */
+  /** Back to the page that the visitor came from. */
   success: (_answer: unknown, { returnTo }: Fields): string => sitePath(returnTo) ?? '/',
 
-  /** The page to come back to is kept for the next attempt. */
+  /** The next attempt returns to the same page. */
   failure: ({ returnTo }: Fields): string => {
     const path = sitePath(returnTo);
     return path ? `${logInPage}?returnTo=${encodeURIComponent(path)}` : logInPage;
   },
 
-  /** The page that asks again shows the e-mail address as it was typed; never the password. */
+  /** The page shows the typed e-mail address again; never the password. */
   refused: async ({ email = '' }: Fields, _failure: Failure, { reply }: { reply: Reply }): Promise<void> => {
-    reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: emailKeptMs });
+    reply.setCookie(signInEmailCookie, email.slice(0, maxEmailLength), { maxAgeMs: emailMaxAgeMs });
   },
 };
 

@@ -8,27 +8,27 @@ import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 const maxFailures = 10;
 const windowMs = 15 * 60_000;
 
-/** Attempts that failed, or whose outcome is not known yet: from one network, on one e-mail, or with one known device. */
+/** Failed and pending attempts: from one network, on one e-mail, or with one known device. */
 const attemptsModel = defineModel({
   collection: 'log-in-attempts',
   fields: { attempts: listOf(part({ id: text, at: number })), expiresAt: date },
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 });
 
-/** An attempt under way: it counts as a failure until it is said to have succeeded. */
+/** A pending attempt; it counts as a failure until it succeeds. */
 export interface LogInAttempt {
   succeed(): Promise<void>;
 }
 
-/** Who tries to log in as whom. */
+/** The source of an attempt and the account it is for. */
 export interface LogInSource {
   emailKey: string;
   address: string;
-  /** The browser, when this person has logged in with it before. */
+  /** The browser, if this person has logged in with it before. */
   device: string | undefined;
 }
 
-/** There were too many: the next attempt is looked at after this time. */
+/** Too many attempts: the next one is accepted after this time. */
 export interface LogInPause {
   waitMs: number;
 }
@@ -36,25 +36,25 @@ export interface LogInPause {
 export type LogInThrottle = ReturnType<typeof createLogInThrottle>;
 
 /**
- * Counts failed log-ins of the last 15 minutes per network and per e-mail. Attempts are noted before the password is
- * looked at, so that guesses sent all at once cannot pass together. What is refused is noted nowhere: a network that
- * has none left takes none from the accounts it names. Others' guesses never keep a person from a device she has
- * logged in with before; there only what is tried with that device counts.
+ * Counts failed log-ins of the last 15 minutes per network and per e-mail. Attempts are recorded before the password is
+ * checked, so that concurrent guesses cannot pass together. Refused attempts are not recorded: a blocked network does
+ * not use up the limits of the accounts it names. Guesses from elsewhere never lock a person out of a device that she
+ * has logged in with before; there only attempts with that device count.
  */
 export function createLogInThrottle(models: Models, now: () => number, scale: number) {
   const { of } = models.open(attemptsModel);
   const most = Math.round(maxFailures * scale);
 
   /**
-   * One atomic write: forgets what is too old and adds the attempt if there is room.
-   * @returns how long there is none, 0 when the attempt is noted
+   * Removes expired attempts and adds this one if the limit allows it, in one atomic write.
+   * @returns the waiting time in ms, 0 when the attempt is recorded
    */
-  const note = async (websiteId: string, key: string, id: string): Promise<number> => {
+  const record = async (websiteId: string, key: string, id: string): Promise<number> => {
     const at = now();
     const recent = {
       $filter: { input: { $ifNull: ['$attempts', []] }, as: 'attempt', cond: { $gt: ['$$attempt.at', at - windowMs] } },
     };
-    const record = await of(websiteId).findOneAndUpdate(
+    const counter = await of(websiteId).findOneAndUpdate(
       { _id: key },
       [
         { $set: { attempts: recent, expiresAt: new Date(at + windowMs) } },
@@ -72,9 +72,9 @@ export function createLogInThrottle(models: Models, now: () => number, scale: nu
       ],
       { upsert: true },
     );
-    const attempts = record?.attempts ?? [];
+    const attempts = counter?.attempts ?? [];
     if (attempts.some((attempt) => attempt.id === id)) return 0;
-    // There is room again once the oldest attempt that fills it is forgotten.
+    // The limit allows an attempt again once the oldest one that counts expires.
     return (attempts.at(-most)?.at ?? at) + windowMs - at;
   };
 
@@ -90,7 +90,7 @@ export function createLogInThrottle(models: Models, now: () => number, scale: nu
         await Promise.all(noted.map((key) => forget(websiteId, key, id)));
       };
       for (const key of keys) {
-        const waitMs = await note(websiteId, key, id);
+        const waitMs = await record(websiteId, key, id);
         if (waitMs > 0) {
           await takeBack();
           return { waitMs };
@@ -102,7 +102,7 @@ export function createLogInThrottle(models: Models, now: () => number, scale: nu
   };
 }
 
-/** What an attempt counts for, the network first. */
+/** Keys of the counters of an attempt, the network first. */
 function countersOf(websiteId: string, { emailKey, address, device }: LogInSource): string[] {
   const counter = (...what: string[]) => hashSecret([websiteId, ...what].join('\n'));
   if (device) return [counter('device', device)];

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 const path = '/api/site-users/account/session';
 let visitors = 0;
-/** Each from an address of its own, so that one test's failures do not count in another. */
+/** Each has its own address, so that one test's failures do not count in another. */
 const visitor = (): TestCaller => {
   visitors += 1;
   return service.as({ address: `198.51.100.${visitors}` });
@@ -32,7 +32,7 @@ const cookieLine = (headers: Headers, name: string) =>
   headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 
 describe('Log-in', () => {
-  test('AUTH-001 AUTH-002 AUTH-006 answers the account and the token of its session', async () => {
+  test('AUTH-001 AUTH-002 AUTH-006 returns the account and the token of its session', async () => {
     const caller = visitor();
     const { status, body } = await logIn({}, caller);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('Log-in', () => {
     expect(body.xsrfToken).toBe(xsrfTokenOf(service.config.PLATFORM_SECRET, sid));
   });
 
-  test('AUTH-020 AUTH-021 is the same call for owners on the admin host; their log-in is on record', async () => {
+  test('AUTH-020 AUTH-021 is the same call for owners on the admin host; their log-in is recorded in the audit log', async () => {
     const owner = { email: 'Owner@example.org' };
     expect((await logIn(owner)).status).toBe(401);
     const answer = await logIn(owner, service.as({ websiteId: platformRealm, address: '192.0.2.9' }));
@@ -73,7 +73,7 @@ describe('Log-in', () => {
     expect(hint).not.toContain(secret);
   });
 
-  test('gives the crumb of the new session, and stores the session only as a hash', async () => {
+  test('returns the crumb of the new session, and stores the session only as a hash', async () => {
     const caller = visitor();
     await logIn({}, caller);
     const secret = caller.cookies.get('__Host-session') ?? '';
@@ -85,7 +85,7 @@ describe('Log-in', () => {
     expect(JSON.stringify(sessions)).not.toContain(secret);
   });
 
-  test('SAFE-02 gives a new id of at least 128 bits each time; an id set before opens nothing and the old one ends', async () => {
+  test('SAFE-02 gives a new id of at least 128 bits each time; an id set before grants no access and the old one ends', async () => {
     const caller = visitor();
     caller.cookies.set('__Host-session', 'chosen-by-an-attacker');
     await logIn({}, caller);
@@ -119,7 +119,10 @@ describe('Log-in', () => {
   });
 
   test('AUTH-009 answers a wrong password and an unknown e-mail alike', async () => {
-    const [wrong, unknown] = await Promise.all([logIn({ password: 'not it' }), logIn({ email: 'nobody@example.org' })]);
+    const [wrong, unknown] = await Promise.all([
+      logIn({ password: 'not it' }),
+      logIn({ email: 'unknown@example.org' }),
+    ]);
     for (const answer of [wrong, unknown]) {
       expect([answer.status, answer.body.error]).toEqual([401, 'Email or password is incorrect.']);
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -146,7 +149,7 @@ describe('Log-in', () => {
     expect((await logIn({ email })).status).toBe(200);
   });
 
-  test('a plain form that is refused keeps the e-mail for the page that asks again, and nothing in its address', async () => {
+  test('a plain form that is refused shows the e-mail on the form again, and puts nothing in the URL', async () => {
     const caller = visitor();
     const fields = { email: 'imogen@example.org', password: 'not it', returnTo: '/cart' };
     const answer = await caller.post(path, fields);
@@ -157,7 +160,7 @@ describe('Log-in', () => {
     expect(cookieLine(opened.headers, '__Host-sign-in-email')).toContain('Max-Age=0');
   });
 
-  test('SAFE-16 opens no other website than the one it is asked on', async () => {
+  test('SAFE-16 grants access only to the website of the request', async () => {
     const elsewhere = service.as({ websiteId: 'site-b', address: '192.0.2.3' });
     expect((await elsewhere.call('POST', path, { ...credentials(), websiteId: 'site-a' })).status).toBe(401);
   });
@@ -176,7 +179,7 @@ describe('Log-in', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('AUTH-073 knows accounts of its own website only', async () => {
+  test('AUTH-073 finds only accounts of its own website', async () => {
     const elsewhere = service.as({ websiteId: 'site-b', address: '192.0.2.2' });
     expect((await logIn({}, elsewhere)).status).toBe(401);
   });
@@ -221,7 +224,7 @@ describe('Log-in with scripts off', () => {
     expect(await location({})).toBe('/');
   });
 
-  test('goes back to the log-in page with the problem, keeping where to return to', async () => {
+  test('goes back to the log-in page with the problem, keeping returnTo', async () => {
     expect(await location({ password: 'wrong' })).toBe('/account/login?problem=login.incorrect');
     expect(await location({ email: 'x' })).toBe('/account/login?problem=login.email_invalid');
     expect(await location({ password: 'wrong', returnTo: '/a?b=1' })).toBe(
@@ -229,7 +232,7 @@ describe('Log-in with scripts off', () => {
     );
   });
 
-  test('AUTH-013 gives the session, remembered when the box is ticked', async () => {
+  test('AUTH-013 starts the session, remembered when the box is checked', async () => {
     const answer = await visitor().post(path, fields({ rememberMe: 'on' }));
     expect(cookieLine(answer.headers, '__Host-session')).toContain('Max-Age=2592000');
   });

@@ -9,14 +9,14 @@ import { checkEmail } from '../accounts/check-email.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { devicePerson, knownDevice, rememberDevice } from './known-device.ts';
 import type { LogInThrottle } from './log-in-throttle.ts';
-import type { NoteStaff } from './note-staff.ts';
+import type { RecordStaffAction } from './record-staff-action.ts';
 import type { OpenedSession, SessionStore } from './session-store.ts';
 
 export interface LogInDeps {
   accounts: AccountStore;
   sessions: SessionStore;
   throttle: LogInThrottle;
-  noteStaff: NoteStaff;
+  recordStaffAction: RecordStaffAction;
   secret: string;
   now: () => number;
 }
@@ -25,14 +25,14 @@ interface Credentials {
   email: string;
   password: string;
   rememberMe: boolean;
-  /** What the browser knows of earlier log-ins. */
+  /** The browser's known-device cookie. */
   devices: string | undefined;
 }
 
 export interface LoggedIn {
   account: Account;
   session: OpenedSession;
-  /** What the browser is to know from now on. */
+  /** The new known-device cookie. */
   devices: string;
 }
 
@@ -55,19 +55,19 @@ export async function logIn(
   }
 
   const isRight = await verifyPassword(account?.passwordHash, password);
-  // Who knows the password of a disabled account is told no more than others, and no sooner.
+  // The right password of a disabled account gets the same answer as a wrong one, after the same time.
   if (!account || !isRight || isDisabled(account)) return fail('login.incorrect');
 
   await attempt.succeed();
   await renewHash(account, password, deps.accounts);
   await leaveOldSession(caller, deps.sessions);
   const session = await deps.sessions.open(account, rememberMe);
-  await deps.noteStaff('staff.logged-in', account._id, caller);
+  await deps.recordStaffAction('staff.logged-in', account._id, caller);
   const known = rememberDevice(devices, person, deps.secret, deps.now());
   return { account: presentAccount(account), session, devices: known };
 }
 
-/** The password is at hand only now, so this is when a hash of older cost can be renewed (SAFE-11). */
+/** The password is available only now, so a hash of older cost is renewed here (SAFE-11). */
 async function renewHash(account: AccountRecord, password: string, accounts: AccountStore) {
   if (!isOutdated(account.passwordHash)) return;
   await accounts.replaceHash(account.websiteId, account, await hashPassword(password));

@@ -7,13 +7,13 @@ import { isRemembered } from './session-limits.ts';
 
 interface Proof {
   password: string;
-  /** What the browser knows of earlier log-ins. */
+  /** The browser's known-device cookie. */
   devices: string | undefined;
 }
 
 /**
- * Takes the password of whoever is logged in once more. The session goes on under a new id, so that every process sees the
- * proof at once. Wrong passwords count together with those of log-ins.
+ * Checks the logged-in person's password again. The session continues under a new id, so that every process sees the
+ * proof at once. Failures count together with those of log-ins.
  */
 export async function proveSession(
   { password, devices }: Proof,

@@ -5,11 +5,11 @@ import type { OpenedSession } from './session-store.ts';
 
 const sessionCookie = '__Host-session';
 const siteUserCookie = 'SiteUserInfo';
-/** Also by the name it had until November 2026. */
+/** Includes the name used until November 2026. */
 const cartCookies = ['__Host-CART', 'CART'];
 
-/** Gives the browser its session, the crumb that belongs to it and the hint who is signed in (AUTH-040). */
-export function giveSession(
+/** Sets the session cookie, its crumb and the readable hint of the signed-in account (AUTH-040). */
+export function setSessionCookies(
   reply: Reply,
   { secret, sid, maxAgeMs }: OpenedSession,
   siteUserId: string,
@@ -22,14 +22,14 @@ export function giveSession(
   reply.setCookie(siteUserCookie, hint, { httpOnly: false, ...life });
 }
 
-/** Takes back all of it; the gateway hands the anonymous visitor a new crumb (AUTH-031). */
-export function takeSession(reply: Reply) {
+/** Clears all of them; the gateway issues a new crumb for the anonymous visitor (AUTH-031). */
+export function clearSessionCookies(reply: Reply) {
   reply.clearCookie(sessionCookie);
   reply.clearCookie(crumbCookie, { httpOnly: false });
   reply.clearCookie(siteUserCookie, { httpOnly: false });
 }
 
-/** The member's cart stays behind unless it is asked for (AUTH-029). */
-export function takeCart(reply: Reply) {
+/** Removes the member's cart from the browser unless cloneCart is set (AUTH-029). */
+export function clearCartCookies(reply: Reply) {
   for (const name of cartCookies) reply.clearCookie(name);
 }

@@ -3,7 +3,7 @@ import { endOf, needsTouch, sessionLimits } from './session-limits.ts';
 
 const hourMs = 3_600_000;
 
-describe('The life of a session', () => {
+describe('The lifetime of a session', () => {
   test('AUTH-013 is 30 days when remembered, else a day at most', () => {
     expect(sessionLimits(true).absoluteMs).toBe(30 * 24 * hourMs);
     expect(sessionLimits(false).absoluteMs).toBe(24 * hourMs);
@@ -18,7 +18,7 @@ describe('The life of a session', () => {
     expect(endOf({ expiresMs: absoluteMs, idleMs }, usedMs)).toBe(endsMs);
   });
 
-  test('is written down once a minute at most', () => {
+  test('is recorded once a minute at most', () => {
     expect(needsTouch({ lastUsedMs: 0 }, 59_999)).toBe(false);
     expect(needsTouch({ lastUsedMs: 0 }, 60_000)).toBe(true);
   });

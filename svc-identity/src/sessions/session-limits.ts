@@ -1,10 +1,10 @@
 const hourMs = 3_600_000;
 
-/** How long a session lives (AUTH-013, SAFE-05). */
+/** Lifetime of a session (AUTH-013, SAFE-05). */
 export interface SessionLimits {
-  /** Longest life, whatever happens. */
+  /** Maximum lifetime. */
   absoluteMs: number;
-  /** Longest time between two uses. */
+  /** Maximum time between two uses. */
   idleMs: number;
 }
 
@@ -16,10 +16,10 @@ export function sessionLimits(rememberMe: boolean): SessionLimits {
   return rememberMe ? remembered : untilClosed;
 }
 
-/** Whether a session was opened to last beyond the browser's. */
+/** Whether a session outlives the browser's. */
 export const isRemembered = ({ idleMs }: Pick<SessionTimes, 'idleMs'>): boolean => idleMs === remembered.idleMs;
 
-/** A use is written down only when the last one is this old, so that reading a session seldom writes. */
+/** A use is recorded only when the last one is this old, so that reads seldom write. */
 const touchEveryMs = 60_000;
 
 export interface SessionTimes {
@@ -29,12 +29,12 @@ export interface SessionTimes {
   idleMs: number;
 }
 
-/** When a session used now ends: after the idle time, but never later than its absolute limit. */
+/** When a session used now ends: after the idle time, but not later than its absolute limit. */
 export function endOf({ expiresMs, idleMs }: Pick<SessionTimes, 'expiresMs' | 'idleMs'>, usedMs: number): number {
   return Math.min(expiresMs, usedMs + idleMs);
 }
 
-/** Whether this use is worth writing down. */
+/** Whether this use must be recorded. */
 export function needsTouch({ lastUsedMs }: Pick<SessionTimes, 'lastUsedMs'>, now: number): boolean {
   return now - lastUsedMs >= touchEveryMs;
 }

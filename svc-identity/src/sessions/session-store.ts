@@ -6,12 +6,12 @@ import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
 import type { AccountRecord } from '../accounts/account-model.ts';
 import { endOf, needsTouch, sessionLimits } from './session-limits.ts';
 
-/** A session; the document's id is the hash of the secret in the cookie, so a copy of the database opens no door. */
+/** A session. The document's id is the hash of the cookie's secret, so a copy of the database grants no access. */
 const sessionModel = defineModel({
   collection: 'sessions',
   fields: {
     siteUserId: text,
-    /** The account's `sessionEpoch` when it was looked at for the log-in; absent for 0. */
+    /** The account's `sessionEpoch` when it was read for the log-in; absent for 0. */
     epoch: optional(number),
     createdMs: number,
     lastUsedMs: number,
@@ -19,22 +19,22 @@ const sessionModel = defineModel({
     provedMs: number,
     expiresMs: number,
     idleMs: number,
-    /** When the session is over unless it is used again. */
+    /** When the session ends unless it is used again. */
     endsMs: number,
   },
   indexes: [
     { key: { websiteId: 1, siteUserId: 1 } },
-    // For the sweep, which clears up behind all websites at once.
+    // For the cleanup job, which looks across all websites.
     { key: { endsMs: 1 } },
   ],
 });
 
-/** A session as it is given out, once. */
+/** A new session as it is returned, once. */
 export interface OpenedSession {
-  /** What the cookie carries. */
+  /** The cookie's value. */
   secret: string;
   sid: string;
-  /** How long the browser keeps the cookie; absent: until it closes. */
+  /** How long the browser stores the cookie; absent: until it closes. */
   maxAgeMs?: number;
 }
 
@@ -45,8 +45,8 @@ export type UsedSession = Pick<
 type SessionOwner = Pick<AccountRecord, 'websiteId' | '_id' | 'sessionEpoch'>;
 
 /**
- * Whether since the log-in nobody disabled the account or changed its password, not even in the midst of it or for a
- * while (SAFE-04).
+ * Whether the account was neither disabled nor given a new password since the log-in began, not even temporarily
+ * (SAFE-04).
  */
 export const isOfEpoch = ({ epoch = 0 }: Pick<UsedSession, 'epoch'>, { sessionEpoch = 0 }: SessionOwner): boolean =>
   epoch === sessionEpoch;
@@ -57,7 +57,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(models: Models, now: () => number) {
   const { of, everyWebsite } = models.open(sessionModel);
   return {
-    /** Opens a session under a new id; ids from outside are never taken over (SAFE-02). */
+    /** Opens a session under a new id; ids from outside are never adopted (SAFE-02). */
     async open(
       { websiteId, _id: siteUserId, sessionEpoch: epoch = 0 }: SessionOwner,
       rememberMe: boolean,
@@ -71,7 +71,7 @@ export function createSessionStore(models: Models, now: () => number) {
       return { secret, sid, ...(rememberMe && { maxAgeMs: absoluteMs }) };
     },
 
-    /** Finds a living session and notes its use. */
+    /** Finds a valid session and records its use. */
     async use(websiteId: string, sid: string): Promise<UsedSession | undefined> {
       const at = now();
       const session = await of(websiteId).findOne({ _id: sid, endsMs: trusted({ $gt: at }) });
@@ -81,17 +81,17 @@ export function createSessionStore(models: Models, now: () => number) {
       return { ...session, endsMs };
     },
 
-    /** Clears away what an account had before its sessions were ended all at once; they are over without that. */
+    /** Deletes the sessions of earlier epochs, which are invalid already. */
     closeEarlier: ({ websiteId, _id: siteUserId, sessionEpoch = 0 }: SessionOwner) =>
       of(websiteId).deleteMany({ siteUserId, epoch: trusted({ $not: { $gte: sessionEpoch } }) }),
 
-    /** @returns how many there were */
+    /** @returns how many sessions were deleted */
     eraseOf: async (websiteId: string, siteUserId: string): Promise<number> =>
       (await of(websiteId).deleteMany({ siteUserId })).deletedCount,
 
     close: (websiteId: string, sid: string) => of(websiteId).deleteOne({ _id: sid }),
 
-    /** @returns how many sessions were over */
+    /** @returns how many sessions had ended */
     async deleteEnded(): Promise<number> {
       const { deletedCount } = await everyWebsite().deleteMany({ endsMs: trusted({ $lte: now() }) });
       return deletedCount;

@@ -9,13 +9,13 @@ import { presentAccount } from '../accounts/present-account.ts';
 import type { TeamStore } from '../teams/team-store.ts';
 import type { SiteName } from '../websites/site-name.ts';
 import type { WebsiteStore } from '../websites/website-store.ts';
+import { answerLoggedIn, setRetryAfter } from './answer-logged-in.ts';
 import { changePassword } from './change-password.ts';
-import { answerLoggedIn, sayWhen } from './give-session.ts';
 import { deviceCookie } from './known-device.ts';
 import { type LogInDeps, logIn } from './log-in.ts';
 import { changePasswordForm, logInForm } from './log-in-form.ts';
 import { proveSession } from './prove-session.ts';
-import { giveSession, takeCart, takeSession } from './session-cookies.ts';
+import { clearCartCookies, clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { isOfEpoch, type SessionStore } from './session-store.ts';
 
 interface SessionsDeps extends LogInDeps {
@@ -24,40 +24,40 @@ interface SessionsDeps extends LogInDeps {
   siteName: SiteName;
 }
 
-/** Log-in, log-out, changes of passwords, and the gateway's question who a session belongs to. */
+/** Log-in, log-out, changes of passwords, and the gateway's lookup of sessions. */
 export function sessionsFeature(
   { wakeOutbox }: Pick<ServiceDeps, 'wakeOutbox'>,
   { teams, websites, siteName, ...deps }: SessionsDeps,
 ): Feature {
-  const { accounts, sessions, noteStaff, secret } = deps;
+  const { accounts, sessions, recordStaffAction, secret } = deps;
   return {
     sweeps: [endedSessions(sessions)],
     routes: [
       route({
         call: calls.logIn,
         access: 'anyone',
-        // Guarded by the limit on failures; a visitor's very first call may be this one (AUTH-047).
+        // Limited by failed attempts; a visitor's very first call may be this one (AUTH-047).
         crumb: 'origin',
-        // The answer carries a token and sets cookies; a kept copy must not.
+        // The answer contains a token and sets cookies, so it must not be stored.
         idempotent: false,
         form: logInForm,
         handle: async ({ body, caller, cookies, reply }) => {
           const credentials = { ...body, devices: cookies[deviceCookie] };
           const result = await logIn(credentials, caller, deps);
-          if (result instanceof Failure) return sayWhen(result, reply);
+          if (result instanceof Failure) return setRetryAfter(result, reply);
           return answerLoggedIn(result, { reply, cookies }, secret);
         },
       }),
       route({
         call: calls.changePassword,
         access: 'member',
-        // The answer carries a token and sets cookies; a kept copy must not.
+        // The answer contains a token and sets cookies, so it must not be stored.
         idempotent: false,
         form: changePasswordForm,
         handle: async ({ body, caller, cookies, reply }) => {
           const passwords = { ...body, devices: cookies[deviceCookie] };
           const result = await changePassword(passwords, caller, { ...deps, siteName });
-          if (result instanceof Failure) return sayWhen(result, reply);
+          if (result instanceof Failure) return setRetryAfter(result, reply);
           wakeOutbox();
           return answerLoggedIn(result, { reply, cookies }, secret);
         },
@@ -65,13 +65,13 @@ export function sessionsFeature(
       route({
         call: calls.proveSession,
         access: 'member',
-        // The answer carries a token and sets cookies; a kept copy must not.
+        // The answer contains a token and sets cookies, so it must not be stored.
         idempotent: false,
         handle: async ({ body, caller, cookies, reply }) => {
           const result = await proveSession({ ...body, devices: cookies[deviceCookie] }, caller, deps);
-          if (result instanceof Failure) return sayWhen(result, reply);
+          if (result instanceof Failure) return setRetryAfter(result, reply);
           const { account, session } = result;
-          giveSession(reply, session, account.siteUserId, secret);
+          setSessionCookies(reply, session, account.siteUserId, secret);
           return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
         },
       }),
@@ -88,9 +88,9 @@ export function sessionsFeature(
         handle: async ({ caller, query, reply }) => {
           const { websiteId, sid, siteUserId } = caller;
           if (sid && siteUserId) await sessions.close(websiteId, sid);
-          if (siteUserId) await noteStaff('staff.logged-out', siteUserId, caller);
-          takeSession(reply);
-          if (siteUserId && query?.cloneCart !== 'true') takeCart(reply);
+          if (siteUserId) await recordStaffAction('staff.logged-out', siteUserId, caller);
+          clearSessionCookies(reply);
+          if (siteUserId && query?.cloneCart !== 'true') clearCartCookies(reply);
           return undefined;
         },
       }),
@@ -99,7 +99,7 @@ export function sessionsFeature(
   };
 }
 
-/** The gateway's questions whose a session is. */
+/** The gateway's lookups of a session's account. */
 function gatewayRoutes({
   accounts,
   sessions,
@@ -132,7 +132,7 @@ function gatewayRoutes({
   ];
 }
 
-/** The websites somebody works on, by name. */
+/** The websites that a person works on, by name. */
 async function membershipsOf(
   personId: string,
   { teams, websites }: Pick<SessionsDeps, 'teams' | 'websites'>,
@@ -144,14 +144,14 @@ async function membershipsOf(
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Ended sessions open nothing; this clears them away. */
+/** Ended sessions grant no access; this job deletes them. */
 function endedSessions(sessions: SessionStore): Sweep {
   return {
     name: 'svc-identity.ended-sessions',
     everyMs: 600_000,
     run: async (log) => {
       const ended = await sessions.deleteEnded();
-      if (ended > 0) log.info({ ended }, 'ended sessions cleared away');
+      if (ended > 0) log.info({ ended }, 'ended sessions deleted');
     },
   };
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const path = '/api/site-users/account/session';
 
-/** Logs in and comes back as the gateway would make the caller from then on. */
+/** Logs in and returns the caller that the gateway would build for the session. */
 async function member(rememberMe = false, name = 'imogen', websiteId = 'site-a') {
   const visitor = service.as({ websiteId });
   const email = `${name}@example.org`;
@@ -38,7 +38,7 @@ const read = (sid: string, websiteId = 'site-a') =>
 const readStaff = (sid: string) => service.as({ kind: 'platform' }).call('GET', `/internal/staff-sessions/${sid}`);
 
 describe('A session', () => {
-  test('of the admin names the websites that its person works on, with the roles of this moment', async () => {
+  test('of the admin lists the websites of the person with their current roles', async () => {
     const load = (websiteId: string, body: object) =>
       service.as({ kind: 'platform', websiteId }).call('PUT', '/internal/people', body);
     for (const id of ['site-a', 'site-b']) {
@@ -55,14 +55,14 @@ describe('A session', () => {
     expect(await memberships()).toEqual([first, second]);
   });
 
-  test('of the admin opens no website, and one of a website is none of the admin', async () => {
+  test('of the admin is not valid on a website, and vice versa', async () => {
     const staff = await member(false, 'owner', platformRealm);
     const shopper = await member();
     expect([(await read(staff.sid)).status, (await readStaff(shopper.sid)).status]).toEqual([401, 401]);
     expect([(await readStaff(staff.sid)).status, (await read(shopper.sid)).status]).toEqual([200, 200]);
   });
 
-  test('AUTH-073 is worth nothing on another website', async () => {
+  test('AUTH-073 is not valid on another website', async () => {
     const { sid } = await member();
     expect((await read(sid, 'site-b')).status).toBe(401);
   });
@@ -91,23 +91,23 @@ describe('A session', () => {
     expect((await read(sid)).status).toBe(401);
   });
 
-  test('that ended is cleared away by the sweep', async () => {
+  test('that ended is deleted by the cleanup job', async () => {
     const { sid } = await member(false);
-    const kept = await member(true);
+    const remembered = await member(true);
     now += 25 * hourMs;
     await service.sweeps.run('svc-identity.ended-sessions');
     const ids = async () => (await service.db.collection('sessions').find().toArray()).map(({ _id }) => String(_id));
     await expect.poll(ids).not.toContain(sid);
-    expect(await ids()).toContain(kept.sid);
+    expect(await ids()).toContain(remembered.sid);
   });
 
-  test('is asked for by the platform only', async () => {
+  test('can be looked up by the platform only', async () => {
     const { sid, caller } = await member();
     expect((await caller.call('GET', `/internal/sessions/${sid}`)).status).toBe(403);
   });
 });
 
-describe('Proof of a session', () => {
+describe('Proof of the password', () => {
   const proofPath = '/api/site-users/account/proof';
   const proofAt = (provedMs?: number) =>
     service.as({ kind: 'member', siteUserId: 'usr-owner', websiteId: platformRealm, ...(provedMs && { provedMs }) });
@@ -125,7 +125,7 @@ describe('Proof of a session', () => {
     }
   });
 
-  test('is given by the password: the session goes on under a new id, proved now', async () => {
+  test('is renewed with the password: the session continues under a new id', async () => {
     const { caller, sid } = await member(true, 'owner', platformRealm);
     const loggedInOn = (await readStaff(sid)).body.provedOn;
     expect(loggedInOn).toBe(now);
@@ -141,20 +141,20 @@ describe('Proof of a session', () => {
 });
 
 describe('The account of a session', () => {
-  test('is answered to members, and 401 to visitors', async () => {
+  test('is returned to members, and 401 to visitors', async () => {
     const { caller } = await member();
     const answer = await caller.call('GET', '/api/site-users/account');
     expect(answer.body.account.email).toBe('imogen@example.org');
     expect((await service.as().call('GET', '/api/site-users/account')).status).toBe(401);
   });
 
-  test('AUTH-015 comes with the token of its session, for pages that were opened before the log-in', async () => {
+  test('AUTH-015 includes the token of its session, for pages opened before the log-in', async () => {
     const { sid, caller } = await member();
     const { body } = await caller.call('GET', '/api/site-users/account');
     expect(body.xsrfToken).toBe(xsrfTokenOf(service.config.PLATFORM_SECRET, sid));
   });
 
-  test('AUTH-041 is not opened by a forged hint cookie', async () => {
+  test('AUTH-041 is not returned for a forged hint cookie', async () => {
     const visitor = service.as();
     visitor.cookies.set('SiteUserInfo', encodeURIComponent('{"authenticated":true,"siteUserId":"usr-owner"}'));
     expect((await visitor.call('GET', '/api/site-users/account')).status).toBe(401);
@@ -162,7 +162,7 @@ describe('The account of a session', () => {
 });
 
 describe('Log-out', () => {
-  test('AUTH-022 SAFE-03 ends the session and takes its cookies back', async () => {
+  test('AUTH-022 SAFE-03 ends the session and clears its cookies', async () => {
     const { caller, sid } = await member();
     const answer = await caller.call('DELETE', path);
     expect(answer.status).toBe(204);
@@ -171,8 +171,8 @@ describe('Log-out', () => {
     expect((await read(sid)).status).toBe(401);
   });
 
-  test('AUTH-023 AUTH-029 leaves the cart behind unless cloneCart=true', async () => {
-    for (const [query, isKept] of [
+  test('AUTH-023 AUTH-029 removes the cart unless cloneCart=true', async () => {
+    for (const [query, hasCart] of [
       ['', false],
       ['?cloneCart=false', false],
       ['?cloneCart=true', true],
@@ -180,7 +180,7 @@ describe('Log-out', () => {
       const { caller } = await member();
       for (const name of ['__Host-CART', 'CART']) caller.cookies.set(name, 'cart-1');
       await caller.call('DELETE', path + query);
-      for (const name of ['__Host-CART', 'CART']) expect(caller.cookies.has(name), query).toBe(isKept);
+      for (const name of ['__Host-CART', 'CART']) expect(caller.cookies.has(name), query).toBe(hasCart);
     }
   });
 
@@ -207,7 +207,7 @@ describe('Log-out', () => {
     expect((await read(sid)).status).toBe(401);
   });
 
-  test('of staff is on record', async () => {
+  test('of staff is recorded in the audit log', async () => {
     const { caller } = await member(false, 'owner', platformRealm);
     await caller.call('DELETE', path);
     expect(

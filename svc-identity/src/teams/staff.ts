@@ -3,17 +3,17 @@ import type { AccountRecord } from '../accounts/account-model.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import type { TeamMember, TeamStore } from './team-store.ts';
 
-/** A person in the team of a website: their place there, and their account. */
+/** A team member of a website together with their account. */
 export interface StaffMember extends TeamMember {
   account: AccountRecord;
 }
 
 export type Staff = ReturnType<typeof createStaff>;
 
-/** Teams of websites together with the accounts of their people. */
+/** Teams of websites together with their members' accounts. */
 export function createStaff(teams: TeamStore, accounts: AccountStore) {
   return {
-    /** A website's team, newest first; disabled members are among them. */
+    /** Returns a website's team, newest first, including disabled members. */
     async list(websiteId: string): Promise<StaffMember[]> {
       const members = await teams.list(websiteId);
       const found = await accounts.findAll(

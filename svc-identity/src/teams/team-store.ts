@@ -5,7 +5,7 @@ import { listOf, number, optional, part, text } from '@tessera/service-kit/data/
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 
-/** Who works on a website, in one document: what must hold of all of them is held by the filter of one write. */
+/** The team of a website in one document, so that one write's filter can check conditions over all members. */
 const teamModel = defineModel({
   collection: 'teams',
   fields: {
@@ -15,12 +15,12 @@ const teamModel = defineModel({
         personId: text,
         roles: listOf(number),
         addedMs: number,
-        /** Since when they have no access to this website; absent while they have. */
+        /** When they lost access to this website; absent while they have it. */
         disabledMs: optional(number),
       }),
     ),
   },
-  // Asked of all websites at once: on which does this person work?
+  // Queried across websites: those that a person works on.
   indexes: [{ key: { 'people.personId': 1 } }],
 });
 type Team = DocumentIn<typeof teamModel>;
@@ -41,7 +41,7 @@ export function createTeamStore(models: Models) {
       await of(websiteId).updateOne(filter, { $push: { people: member } }, { upsert: true });
       return true;
     } catch (error) {
-      // The team is there and has this person, or was made by a concurrent call.
+      // The team exists and has this person, or was created by a concurrent call.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -57,7 +57,7 @@ export function createTeamStore(models: Models) {
       return team?.people.find((member) => member.personId === personId);
     },
 
-    /** Websites on which a person has access now, with the roles there. */
+    /** Websites that a person has access to now, with the roles there. */
     async websitesOf(personId: string): Promise<{ websiteId: string; roles: number[] }[]> {
       const teams = await everyWebsite().find({ 'people.personId': personId }).toArray();
       return teams.flatMap(({ _id, people }) => {
@@ -66,7 +66,7 @@ export function createTeamStore(models: Models) {
       });
     },
 
-    /** Gives a person these roles; who is not in the team yet is added, and who is disabled stays so. */
+    /** Sets a person's roles. A new person is added, and a disabled one stays disabled. */
     async write(websiteId: string, member: Pick<TeamMember, 'personId' | 'roles' | 'addedMs'>): Promise<void> {
       const { personId, roles } = member;
       for (;;) {
@@ -77,8 +77,8 @@ export function createTeamStore(models: Models) {
     },
 
     /**
-     * Takes a member's access away: only in the name of a member who has it, and only while another admin remains, so that
-     * two who disable each other cannot both win (AUTH-074).
+     * Removes a member's access, only on behalf of a member who has it and only while another admin remains, so that
+     * two who disable each other cannot both succeed (AUTH-074).
      * @returns whether it was written
      */
     async disable(websiteId: string, personId: string, by: string, disabledMs: number): Promise<boolean> {
@@ -97,7 +97,7 @@ export function createTeamStore(models: Models) {
       return matchedCount > 0;
     },
 
-    /** Gives it back, in the name of a member who has access. @returns whether it was written */
+    /** Restores access, on behalf of a member who has it. @returns whether it was written */
     async enable(websiteId: string, personId: string, by: string): Promise<boolean> {
       const { matchedCount } = await of(websiteId).updateOne(
         {

@@ -9,7 +9,7 @@ interface DueMail {
   seed: string;
 }
 
-/** The mails about accounts that a test service hands to its sender, as the mailboxes receive them. */
+/** The account mails that a test service sends, as the mailboxes receive them. */
 export function outgoingCodes(service: TestService) {
   const dueIn = async (collection: string, realm: string): Promise<DueMail[]> => {
     const documents = await service.db.collection(collection).find({}).toArray();
@@ -23,7 +23,7 @@ export function outgoingCodes(service: TestService) {
   const { PLATFORM_SECRET: secret } = service.config;
   return {
     kindsTo: async (to: string, realm?: string) => (await mailsTo(to, realm)).map(({ kind }) => kind),
-    /** The code that the browser asked for last, as it is in the mailbox; a wrong one if nothing was mailed. */
+    /** The code that the browser requested last; a wrong one if nothing was mailed. */
     codeFor: async ({ cookies, claims }: TestCaller) => {
       const ticket = { _id: hashSecret(cookies.get(codeCookie) ?? ''), websiteId: claims.websiteId };
       const found = await service.db

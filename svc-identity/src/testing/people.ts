@@ -3,7 +3,7 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 
 export const goodPassword = 'a kiln of its own';
 
-/** A person as the loader brings them. */
+/** A person in the format of the import. */
 export function aPerson(name: string, changes: Record<string, unknown> = {}) {
   return {
     id: `usr-${name}`,
@@ -17,7 +17,7 @@ export function aPerson(name: string, changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Loads a member and an owner onto `site-a`. */
+/** Imports a member and an owner into `site-a`. */
 export async function loadPeople(service: TestService) {
   const people = [aPerson('imogen'), aPerson('owner', { roles: [role.admin] })];
   return service.as({ kind: 'platform' }).call('PUT', '/internal/people', { people });

@@ -9,7 +9,7 @@ interface Wanted {
   lastName: string;
 }
 
-/** Creates an account as a browser does: asks, reads the code in the mailbox, and types it. */
+/** Creates an account as a browser does: requests a code, reads it in the mailbox, and types it. */
 export async function signUp(service: TestService, wanted: Wanted, claims: Partial<CallerClaims> = {}) {
   const path = '/api/site-users/account';
   const browser = service.as(claims);

@@ -15,18 +15,18 @@ const websiteModel = defineModel({
     hosts: listOf(text),
     settings: ofContract(website),
     updatedMs: number,
-    /** Pages that the newest publication named in `settings.addresses`. */
+    /** Pages that the newest publication put into `settings.addresses`. */
     pages: optional(part({ publication: number, ids: listOf(text) })),
     outbox,
   },
-  // A host belongs to one website only, and so does a handle. These look-ups find a website, so they cannot begin with one.
+  // A host and a handle belong to one website. These lookups find a website, so their indexes cannot begin with one.
   indexes: [
     { key: { hosts: 1 }, unique: true },
     { key: { 'settings.handle': 1 }, unique: true },
   ],
 });
 
-/** The settings that their owner changes by themselves. */
+/** The settings that owners change one by one. */
 type ChangeableSettings = Pick<Website, 'header' | 'footer' | 'theme' | keyof InteractionSettings>;
 
 export type WebsiteStore = ReturnType<typeof createWebsiteStore>;
@@ -55,7 +55,7 @@ export function createWebsiteStore(models: Models) {
     },
 
     /**
-     * Replaces one navigation, if its links and the pages' addresses still are what was read.
+     * Replaces one navigation if its links and the pages' addresses are unchanged since they were read.
      * @returns whether it was written
      */
     async writeNavigation(
@@ -76,7 +76,7 @@ export function createWebsiteStore(models: Models) {
     /**
      * Replaces some of the settings and, in the same write, records the event.
      *
-     * @param over values that the settings must still have; null for a setting that is absent
+     * @param over values that the settings must still have; null for an absent setting
      * @returns whether the website exists and had them
      */
     async change(
@@ -98,7 +98,7 @@ export function createWebsiteStore(models: Models) {
     },
 
     /**
-     * Writes the settings and, in the same write, the event that tells of it.
+     * Writes the settings and, in the same write, the event about it.
      * @throws a duplicate key error when another website has one of the hosts
      */
     async write(settings: Website, now: number): Promise<void> {
@@ -114,14 +114,14 @@ export function createWebsiteStore(models: Models) {
   };
 }
 
-/** Records where a website's pages are. An older publication than the recorded one changes nothing. */
+/** Records the addresses of a website's pages. A publication older than the recorded one changes nothing. */
 function pageAddressWriter(websites: WebsiteModel<DocumentIn<typeof websiteModel>>) {
   return async (
     websiteId: string,
     { publication, addresses }: { publication: number; addresses: Website['addresses'] },
     now: number,
   ): Promise<void> => {
-    // Another turn follows a concurrent change of the navigation.
+    // Retries after a concurrent change of the navigation.
     for (;;) {
       const found = await websites.of(websiteId).findOne({ _id: websiteId });
       if (!found || (found.pages?.publication ?? 0) >= publication) return;

@@ -14,7 +14,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import { changeNavigation, layoutOf } from '../navigation/change-navigation.ts';
 import type { WebsiteStore } from './website-store.ts';
 
-/** Websites: found by host, loaded with their settings. */
+/** Websites: found by host, imported with their settings. */
 export function websitesFeature({ now, wakeOutbox }: ServiceDeps, websites: WebsiteStore): Feature {
   return {
     outboxes: [websites.outbox],

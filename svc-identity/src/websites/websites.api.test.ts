@@ -17,7 +17,7 @@ const platform = () => service.as({ kind: 'platform' });
 const load = (website = aWebsite()) => platform().call('PUT', `/internal/websites/${website.id}`, website);
 
 describe('A website', () => {
-  test('is found by any of its hosts, whatever the capitals and the port, with all its settings', async () => {
+  test('is found by any of its hosts, in any case and with any port, with all its settings', async () => {
     expect((await load()).body).toEqual({ websiteId: 'site-a' });
     for (const host of ['fernhall.example', 'FERNHALL.localhost:4000']) {
       const found = await platform().call('GET', `/internal/websites/by-host/${encodeURIComponent(host)}`);
@@ -25,12 +25,12 @@ describe('A website', () => {
     }
   });
 
-  test('answers 404 for a host nobody has', async () => {
-    const answer = await platform().call('GET', '/internal/websites/by-host/nobody.example');
+  test('answers 404 for an unknown host', async () => {
+    const answer = await platform().call('GET', '/internal/websites/by-host/unknown.example');
     expect([answer.status, answer.body.code]).toEqual([404, 'website.unknown']);
   });
 
-  test('loaded again is written over, and gives up the hosts it no longer has', async () => {
+  test('imported again is replaced, and releases hosts it no longer has', async () => {
     await load(aWebsite({ id: 'site-moved', hosts: ['old.example'] }));
     await load(aWebsite({ id: 'site-moved', hosts: ['new.example'], name: 'Moved' }));
     expect((await platform().call('GET', '/internal/websites/by-host/new.example')).body.name).toBe('Moved');
@@ -47,14 +47,14 @@ describe('A website', () => {
     expect((await platform().call('GET', '/internal/websites/by-host/b.example')).status).toBe(404);
   });
 
-  test('is read and written by the platform only', async () => {
+  test('can be read and written by the platform only', async () => {
     for (const caller of [service.as(), service.as({ kind: 'staff', siteUserId: 'u', roles: [1] })]) {
       expect((await caller.call('GET', '/internal/websites/by-host/fernhall.example')).status).toBe(403);
       expect((await caller.call('PUT', '/internal/websites/site-a', aWebsite())).status).toBe(403);
     }
   });
 
-  test('AUTH-103 AUTH-106 AUTH-107 AUTH-108 AUTH-113 keeps its settings, and refuses unknown ones', async () => {
+  test('AUTH-103 AUTH-106 AUTH-107 AUTH-108 AUTH-113 stores its settings, and refuses unknown ones', async () => {
     await load();
     const { body } = await platform().call('GET', '/internal/websites/by-host/fernhall.example');
     expect(body).toMatchObject({ timeZone: 'Europe/London', disqusShortname: null, simpleLikingEnabled: true });
@@ -63,7 +63,7 @@ describe('A website', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('tells the shell when it changed', async () => {
+  test('publishes an event when it changes', async () => {
     const heard: DomainEvent[] = [];
     const queues = createQueues(service.config.REDIS_URL, service.config.QUEUE_PREFIX, createLogger('test', 'silent'));
     const handlers = { 'website.changed': async (event: DomainEvent) => void heard.push(event) };

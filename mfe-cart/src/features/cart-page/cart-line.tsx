@@ -58,7 +58,7 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
         <Money cents={entry.purchasePriceCents} {...money} /> each
         {entry.availability && <strong className={styles.mark}>{markText(entry.availability)}</strong>}
       </p>
-      <div className={layout.acts}>
+      <div className={layout.actions}>
         <LineQuantity entry={entry} quantity={quantity} isPending={isPending} describedBy={shown && alertId} />
         {entry.additionalFields && (
           <button className="btn btn-quiet" type="button" onClick={onEdit}>

@@ -11,7 +11,7 @@ import { CartPage } from './page.tsx';
 
 const draw = (cart: Cart | null, own?: Partial<CartPageProps>) => drawPage(<CartPage {...pageProps(cart, own)} />);
 const rows = () => [...document.querySelectorAll('main li')].map((row) => row.textContent);
-const figures = () =>
+const totalRows = () =>
   [...document.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent));
 
 afterEach(() => {
@@ -55,7 +55,7 @@ describe('cart page', () => {
 
   test('CART-013 shows all figures, without the lines that are 0', async () => {
     await draw(aCart({ subtotalCents: 4800, grandTotalCents: 4800 }));
-    expect(figures()).toEqual([
+    expect(totalRows()).toEqual([
       ['Subtotal', '£48.00'],
       ['Total before delivery', '£48.00'],
     ]);
@@ -69,7 +69,7 @@ describe('cart page', () => {
       selectedShippingOption: { id: 'std', name: 'Standard', description: '', costCents: 450 },
     });
     await draw(cart);
-    expect(figures()).toEqual([
+    expect(totalRows()).toEqual([
       ['Subtotal', '£100.00'],
       ['Discount, AUTUMN', '−£15.00'],
       ['Delivery, Standard', '£4.50'],
@@ -108,7 +108,7 @@ describe('cart page', () => {
     expect(page.text()).toContain('48,00 €');
   });
 
-  test('tells what a plain form post came back with', async () => {
+  test('shows the result of a plain form post', async () => {
     const page = await draw(aCart(), { problem: 'cart.out_of_stock', problemText: 'Sorry, we do not have enough.' });
     expect(page.text()).toContain('Sorry, we do not have enough.');
   });
@@ -116,17 +116,17 @@ describe('cart page', () => {
   test('CART-040 takes over a cart that was changed elsewhere on the page', async () => {
     await draw(aCart());
     await act(async () => publishCart(aCart({ subtotalCents: 100, grandTotalCents: 77 })));
-    expect(figures().at(-1)).toEqual(['Total before delivery', '£0.77']);
+    expect(totalRows().at(-1)).toEqual(['Total before delivery', '£0.77']);
   });
 
-  test('CART-040 takes over a cart that was changed before it was there, and tells nobody of the older one', async () => {
+  test('CART-040 adopts a cart that changed before it was mounted, and does not publish the older one', async () => {
     const page = await drawPage(null);
     publishCart(aCart({ subtotalCents: 100, grandTotalCents: 77 }));
     const heard: number[] = [];
     const stop = onCartChange(({ grandTotalCents }) => heard.push(grandTotalCents));
     await page.redraw(<CartPage {...pageProps(aCart())} />);
     stop();
-    expect(figures().at(-1)).toEqual(['Total before delivery', '£0.77']);
+    expect(totalRows().at(-1)).toEqual(['Total before delivery', '£0.77']);
     expect(heard).toEqual([77]);
   });
 

@@ -33,7 +33,7 @@ describe('state of the cart page', () => {
     expect(isPending(run(sent, sent, skipped, answered(2)), 'mug')).toBe(false);
   });
 
-  test('CART-155 a failure leaves the cart as last confirmed, and tells why until the next try', () => {
+  test('CART-155 a failure leaves the cart as last confirmed, and shows why until the next try', () => {
     const failed = run(sent, { name: 'settled', target: 'mug', change: 1, alert });
     expect([failed.cart, failed.alerts]).toEqual([first, { mug: alert }]);
     expect(nextCart(failed, sent).alerts).toEqual({});

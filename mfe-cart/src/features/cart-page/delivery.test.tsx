@@ -7,7 +7,7 @@ import { cartServer } from '../../testing/cart-server.ts';
 import { CartPage } from './page.tsx';
 
 const draw = (cart: Partial<Cart>) => drawPage(<CartPage {...pageProps(aCart(cart))} />);
-const figures = () =>
+const totalRows = () =>
   [...document.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent));
 const estimated = { deliveryEstimate: { country: 'GB', fromCents: 395 } };
 const standard = { id: 'std', name: 'Standard', description: '', costCents: 450 };
@@ -27,7 +27,7 @@ describe('delivery on the cart page', () => {
     const page = await draw(estimated);
     expect(page.control('Deliver to').value).toBe('GB');
     expect(page.text()).toContain('Estimate for United Kingdom: from £3.95.');
-    expect(figures()).toEqual([
+    expect(totalRows()).toEqual([
       ['Subtotal', '£48.00'],
       ['Delivery', 'from £3.95'],
       ['Total before delivery', '£48.00'],
@@ -37,7 +37,7 @@ describe('delivery on the cart page', () => {
   test('once chosen is part of the figures', async () => {
     const page = await draw(chosen);
     expect(page.text()).toContain('Standard: £4.50.');
-    expect(figures()).toEqual([
+    expect(totalRows()).toEqual([
       ['Subtotal', '£48.00'],
       ['Delivery, Standard', '£4.50'],
       ['Tax', '£1.00'],
@@ -45,7 +45,7 @@ describe('delivery on the cart page', () => {
     ]);
   });
 
-  test('is asked about anew when another country is named; no figure of the one before stands meanwhile', async () => {
+  test('is requested again when the country changes; no amount of the previous one is shown until then', async () => {
     const slow = laterAnswer();
     const calls = cartServer(() => slow.answer);
     const page = await draw(estimated);
@@ -81,7 +81,7 @@ describe('delivery on the cart page', () => {
   test('is not spoken of where nothing is sent', async () => {
     const page = await draw({ requiresShipping: false });
     expect(page.has('Deliver to')).toBe(false);
-    expect(figures().at(-1)).toEqual(['Total', '£48.00']);
+    expect(totalRows().at(-1)).toEqual(['Total', '£48.00']);
   });
 });
 

@@ -8,7 +8,7 @@ import { cartServer } from '../../testing/cart-server.ts';
 import { CartPage } from './page.tsx';
 
 const draw = (cart: Partial<Cart>) => drawPage(<CartPage {...pageProps(aCart(cart))} />);
-const figures = () =>
+const totalRows = () =>
   [...document.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent));
 const discounted = {
   subtotalCents: 10_000,
@@ -27,9 +27,9 @@ const discounted = {
 };
 
 describe('discounts', () => {
-  test('CART-013 stand line by line, those that apply by themselves by their names', async () => {
+  test('CART-013 are listed line by line, automatic ones by their names', async () => {
     await draw(discounted);
-    expect(figures()).toEqual([
+    expect(totalRows()).toEqual([
       ['Subtotal', '£100.00'],
       ['Spring sale', '−£5.00'],
       ['Discount, TEN', '−£10.00'],
@@ -65,7 +65,7 @@ describe('discounts', () => {
 
 const ten = { coupons: ['TEN'], validCoupons: [{ code: 'TEN', description: '10% off', discountCents: 480 }] };
 
-test('a code that is taken off tells the total, and leaves the focus at the field for codes', async () => {
+test('removing a code announces the total, and moves the focus to the field for codes', async () => {
   const calls = cartServer(() => aCart({ grandTotalCents: 10_000 }));
   const page = await draw({ ...ten });
   page.control('Remove discount code TEN').focus();

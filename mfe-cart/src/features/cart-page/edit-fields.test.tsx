@@ -61,7 +61,7 @@ describe('editing additional fields from the cart', () => {
     for (const stopHearing of stops) stopHearing();
   });
 
-  test('CART-149 CART-145 a failure is handed to the lightbox and stands at the entry', async () => {
+  test('CART-149 CART-145 a failure is passed to the lightbox and shown at the entry', async () => {
     cartServer(() => problem(400, 'cart.fields_invalid', 'One or more fields is invalid, please check your entries.'));
     const page = await draw();
     await page.press('Edit details of Mug');

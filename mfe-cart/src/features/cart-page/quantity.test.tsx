@@ -65,7 +65,7 @@ describe('quantity on the cart page', () => {
     expect(calls).toEqual([]);
   });
 
-  test('PROD-103 a comma is kept as typed, so that 1,5 is refused and not read as 15', async () => {
+  test('PROD-103 a comma stays as typed, so that 1,5 is refused and not read as 15', async () => {
     const calls = cartServer(echo);
     const page = await draw();
     await page.fill(field, '1');
@@ -173,7 +173,7 @@ describe('quantity on the cart page', () => {
     expect(page.control(field).value).toBe('12');
   });
 
-  test('CART-014 CART-145 until the answer is there figures are pending and nobody checks out', async () => {
+  test('CART-014 CART-145 until the answer arrives amounts are pending and checkout is disabled', async () => {
     const slow = laterAnswer();
     cartServer(() => slow.answer);
     const heard: string[] = [];

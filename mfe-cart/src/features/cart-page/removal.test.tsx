@@ -31,7 +31,7 @@ describe('removing an entry', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(page.control('Remove Bowl')));
   });
 
-  test('CART-035 CART-041 the last one leaves an empty cart, the heading in focus, and the page is told', async () => {
+  test('CART-035 CART-041 the last one leaves an empty cart, the heading in focus, and the page is notified', async () => {
     const heard: Cart[] = [];
     cartServer(() => emptyCart);
     const page = await draw(onlyBowl);

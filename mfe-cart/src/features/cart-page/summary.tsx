@@ -40,7 +40,7 @@ export function Summary({ cart, money, countries, isBusy, alerts, ...on }: Summa
       {delivery && <Delivery {...{ cart, money, countries, isBusy }} onCountry={on.onCountry} />}
       {alerts.country && <InlineAlert alert={alerts.country} />}
       <Totals
-        figures={cart}
+        amounts={cart}
         money={money}
         isPending={isBusy}
         deliveryName={cart.selectedShippingOption?.name}

@@ -39,7 +39,7 @@ export function useCartChanges(initial: Cart | null) {
   const { cart } = state;
 
   useEffect(() => onRecalculation(setRecalculating), []);
-  // What is shown is what the rest of the page hears of, so a dropped answer reaches nobody (CART-139).
+  // The rest of the page gets what is shown, so a dropped answer has no effect (CART-139).
   useEffect(() => {
     if (!cart || cart === known.current) return;
     known.current = cart;

@@ -32,12 +32,12 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
     const answer = await send({ target: id, failureTitle: 'Unable to remove item', call, removed });
     if (answer?.ok) announce(`${title} removed.`);
     const isGone = answer?.ok === false && answer.code === 'cart.entry_gone';
-    // Somebody else took it out already: show the cart as it is now (CART-136).
+    // It was removed elsewhere already: show the current cart (CART-136).
     if (isGone) await read();
     return isGone || answer?.ok === true;
   };
 
-  /** Opens the lightbox with the saved values (CART-010, CART-146); it tells a failure itself (CART-149, CART-150). */
+  /** Opens the lightbox with the saved values (CART-010, CART-146); it shows failures itself (CART-149, CART-150). */
   const editFields = (entry: CartEntry) =>
     publish(spoken.formsOpenFields, {
       ...{ itemId: entry.itemId, title: entry.title, values: entry.additionalFields, saveLabel: 'Save' },
@@ -54,7 +54,7 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
     return send({ target: removed.entry.id, failureTitle: 'Unable to Add Item', call, removed: null });
   };
   /** @returns the cart with it, or undefined when that failed */
-  const changeFigures = async (target: string, failureTitle: string, call: Change['call']) => {
+  const changeTotals = async (target: string, failureTitle: string, call: Change['call']) => {
     const answer = await send({ target, failureTitle, call });
     if (!answer?.ok) return undefined;
     const { shoppingCart } = answer.value;
@@ -63,14 +63,14 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
   };
   /** @returns whether it counts */
   const addCoupon = async (code: string) => {
-    const changed = await changeFigures('coupon', 'Unable to use this code', () => entryApi.addCoupon(code));
+    const changed = await changeTotals('coupon', 'Unable to use this code', () => entryApi.addCoupon(code));
     return changed?.invalidCoupons.every((refused) => refused.code !== normalCode(code)) ?? false;
   };
   /** @returns whether it is gone */
   const removeCoupon = async (code: string) =>
-    (await changeFigures('coupon', 'Unable to remove this code', () => entryApi.removeCoupon(code))) !== undefined;
+    (await changeTotals('coupon', 'Unable to remove this code', () => entryApi.removeCoupon(code))) !== undefined;
   const setCountry = (country: string) =>
-    changeFigures('country', 'Unable to change the country', () => entryApi.setCountry(country));
+    changeTotals('country', 'Unable to change the country', () => entryApi.setCountry(country));
 
   return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon, setCountry };
 }

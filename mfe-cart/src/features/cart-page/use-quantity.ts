@@ -18,7 +18,7 @@ export function useQuantity(quantity: number, { isPending, available, onChange }
   const asked = useRef(quantity);
 
   // The server's word is final: after an answer, and after a failure, the confirmed quantity is shown (CART-155).
-  // What is being typed meanwhile is left alone.
+  // Does not change the field while the buyer types.
   useEffect(() => {
     if (isPending) return;
     asked.current = quantity;
@@ -55,10 +55,10 @@ export function useQuantity(quantity: number, { isPending, available, onChange }
   return { typed, problem, isAsking, type, step, keep, leave: () => settle(typed) };
 }
 
-/** Of what is limited, far too many is told by what there is, not by the range of the field. */
+/** For a limited item, a quantity far too large shows the available stock, not the range of the field. */
 function faultText(text: string, message: string, available: number | null): string {
   return available !== null && readNumber(text) > quantityLimits.max ? onlyText(available) : message;
 }
 
-/** What a limited stock lets somebody have. */
+/** The quantity that the stock allows. */
 export const onlyText = (available: number) => `Only ${available} available.`;

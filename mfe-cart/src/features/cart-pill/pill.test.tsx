@@ -67,7 +67,7 @@ describe('cart pill', () => {
     expect(link()).toBeNull();
   });
 
-  test('reads the cart again when the visitor comes back to a page the browser kept', async () => {
+  test('reads the cart again when the visitor returns to a page from the browser’s back/forward cache', async () => {
     fakeServer(() => ({ body: aCart({ totalQuantity: 0 }) }));
     const page = await pill(aCart({ totalQuantity: 2 }));
     await act(async () => {

@@ -58,7 +58,7 @@ describe('what is wrong with a field of the checkout', () => {
     expect(document.title).toBe('Checkout');
   });
 
-  test('PAY-114 is said when the field is left, not while somebody types', async () => {
+  test('PAY-114 is said when the field is left, not while typing', async () => {
     shop();
     const page = await drawBegun();
     await page.fill('Email', 'june@');
@@ -151,9 +151,9 @@ describe('what is wrong with a field of the checkout', () => {
   });
 
   test('what the server refuses goes as its field is mended', async () => {
-    const told = problem(400, 'checkout.address_invalid', 'Please check your address.');
+    const refusal = problem(400, 'checkout.address_invalid', 'Please check your address.');
     const errors = { 'shippingLocation.postalCode': 'Enter a whole postcode, like EC1Y 8SY.' };
-    shop({ checkout: () => ({ ...told, body: { ...(told.body as object), errors } }) });
+    shop({ checkout: () => ({ ...refusal, body: { ...(refusal.body as object), errors } }) });
     const page = await drawBegun();
     await fillIn(page);
     await order(page);

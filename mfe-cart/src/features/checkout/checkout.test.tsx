@@ -144,7 +144,7 @@ describe('checkout', () => {
     expect(tries).toBe(3);
   });
 
-  test('what the server finds wrong stands at its field', async () => {
+  test('errors of the server are shown at their fields', async () => {
     const errors = { 'contact.email': 'Email is not valid.', cardExpires: 'This card has expired.' };
     const refusal = problem(400, 'checkout.card_invalid', 'Please check the number and the date of your card.');
     shop({ checkout: () => ({ ...refusal, body: { ...(refusal.body as object), errors } }) });
@@ -243,7 +243,7 @@ describe('checkout', () => {
     expect(await isOpenWith('checkout.payment_declined')).toBe(false);
   });
 
-  test('a code that is applied says what it does; the server’s refusal of a call stands at the field', async () => {
+  test('a code that is applied says what it does; the server’s refusal is shown at the field', async () => {
     const applied = { code: 'TEN', description: '10% off', discountCents: 480 };
     shop({ coupons: () => problem(409, 'cart.busy', 'Your cart is being changed elsewhere. Please try again.') });
     const page = await drawCheckout({ cart: { ...priced, coupons: ['TEN'], validCoupons: [applied] } });
@@ -318,7 +318,7 @@ describe('what it comes to', () => {
     expect(calls.at(-1)?.body).toEqual({ optionId: 'std' });
   });
 
-  test('is worked out anew as soon as another country is chosen, its fields with it', async () => {
+  test('is recalculated as soon as the country changes, along with its fields', async () => {
     const calls = shop();
     const page = await drawCheckout();
     await page.fill('Country', 'US');
@@ -326,7 +326,7 @@ describe('what it comes to', () => {
     expect(asked(calls)).toEqual(expect.arrayContaining(['location', 'US']));
     expect(calls.find(({ path }) => path.endsWith('/location'))?.body).toMatchObject({ country: 'US' });
     expect(['State', 'ZIP code', 'Postcode'].map(page.has)).toEqual([true, true, false]);
-    // Without the state nobody knows the tax, nor what would be paid in parts.
+    // Without the state neither the tax nor the installments are known.
     expect(page.has('Place order')).toBe(true);
     expect(page.text()).toContain('Delivery, tax and totalWhen your address is known');
     await page.fill('State', 'NY');
@@ -409,7 +409,7 @@ describe('what it comes to', () => {
 });
 
 describe('what was typed', () => {
-  test('stands there again', async () => {
+  test('is shown again', async () => {
     shop();
     const draft = {
       email: 'june@example.com',
@@ -426,25 +426,25 @@ describe('what was typed', () => {
     ).toEqual([...Object.values(draft), '']);
   });
 
-  test('is kept when a field is left, only what changed, and never of a card', async () => {
+  test('is stored when a field is left: only changes, and never card data', async () => {
     const calls = shop();
     const page = await drawCheckout();
     await begin(page);
-    const kept = () => calls.filter(({ path }) => path.endsWith('/draft')).map(({ method, body }) => [method, body]);
+    const drafts = () => calls.filter(({ path }) => path.endsWith('/draft')).map(({ method, body }) => [method, body]);
     await page.fill('Email', 'june@');
-    expect(kept()).toEqual([]);
+    expect(drafts()).toEqual([]);
     await page.leave('Email');
     await page.leave('Email');
     await page.fill('First name', 'June');
     await page.fill('Card number', '4242');
     await page.leave('Card number');
-    expect(kept()).toEqual([
+    expect(drafts()).toEqual([
       ['PUT', { email: 'june@' }],
       ['PUT', { firstName: 'June' }],
     ]);
   });
 
-  test('is kept when the page is left before the field is', async () => {
+  test('is stored when the page is left before the field is', async () => {
     const calls = shop();
     const page = await drawCheckout();
     await begin(page);

@@ -69,7 +69,7 @@ export function CodeFields({ cart, money, change }: CodeFieldsProps) {
 const drawnField = (id: string) =>
   typeof document === 'undefined' ? null : document.querySelector<HTMLInputElement>(`input#${id}`);
 
-/** What somebody typed before these fields were there, and his place in it. */
+/** Text typed before these fields were hydrated, and the position of the cursor. */
 function useTakenOver(id: string) {
   const field = useRef<HTMLInputElement>(null);
   const [{ typed, caret }] = useState(() => {
@@ -86,7 +86,7 @@ function useTakenOver(id: string) {
   return { field, typed };
 }
 
-/** Without scripts its form is one that stands outside the form of the checkout. */
+/** Without scripts its form is outside the form of the checkout. */
 function CodeField({ kind, label, codes }: { kind: CodeKind; label: string; codes: Codes }) {
   const id = fieldId(kind);
   const { field, typed } = useTakenOver(id);

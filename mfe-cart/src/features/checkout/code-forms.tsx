@@ -6,7 +6,7 @@ import type { CodeKind } from './use-codes.ts';
 
 const actions: Record<CodeKind, string> = { giftCard: addGiftCard.path, coupon: addCoupon.path };
 
-/** Ids of the forms that send codes. Forms cannot stand in one another, so their fields name them. */
+/** Ids of the forms that send codes. Forms cannot be nested, so their fields name them. */
 export const codeForm = (kind: CodeKind) => `checkout-code-${kind}`;
 export const removeForm = 'checkout-code-remove';
 

@@ -4,7 +4,7 @@ import styles from './checkout.module.css';
 import type { CodeFieldsProps } from './code-fields.tsx';
 import type { WaitingNoteProps } from './waiting-note.tsx';
 
-/** What the server draws, and a browser leaves as it stands until it is wanted, or for good. */
+/** The server-rendered part, which a browser leaves unchanged until it is needed, or for good. */
 export interface DrawnParts {
   CodeFields?: ComponentType<CodeFieldsProps> | undefined;
   CodeForms?: ComponentType | undefined;
@@ -22,8 +22,8 @@ interface OfPage {
 const isOfCode = (problem: ErrorCode | undefined) => problem !== undefined && /^(gift_card|coupon)\./.test(problem);
 
 /**
- * Gift cards and codes, folded away: what runs them is loaded when somebody opens it, has some already, or comes back with
- * one that was refused.
+ * Gift cards and codes, folded away: what runs them is loaded when the buyer opens it, has some already, or comes back
+ * with one that was refused.
  */
 export function CodePart({ CodeFields, isDrawn, problem, ...props }: CodeFieldsProps & DrawnParts & OfPage) {
   const { giftCards, coupons } = props.cart;

@@ -17,7 +17,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const draw = (onFailure = vi.fn()) => drawPage(<HoldTime heldUntil={undefined} locale="en-GB" onFailure={onFailure} />);
 
 describe('the time items are held', () => {
-  test('stands still as a time of day, offers more in its last two minutes, and says when it ran out', async () => {
+  test('is a fixed time of day, offers more in its last two minutes, and says when it ran out', async () => {
     let until = start + 10 * minute;
     const calls = fakeServer(() => ({ body: { heldUntil: until } }));
     const page = await draw();
@@ -62,7 +62,7 @@ describe('the time items are held', () => {
     expect([page.text(), page.has('Hold them again')]).toEqual(['', false]);
   });
 
-  test('that cannot be had is told', async () => {
+  test('that is unavailable is announced', async () => {
     fakeServer(() => problem(409, 'cart.out_of_stock', 'Sorry.'));
     const onFailure = vi.fn();
     const page = await draw(onFailure);

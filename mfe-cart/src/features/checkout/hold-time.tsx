@@ -13,7 +13,7 @@ export interface HoldTimeProps {
   onFailure: (failure: ApiFailure) => void;
 }
 
-/** Until when the items are kept for the buyer, as a time of day, and what to do when it comes. */
+/** Until when the items are reserved for the buyer, as a time of day, and the actions when it ends. */
 export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
   const { heldUntil, guaranteedUntil, isLast, hold } = useHold(known.heldUntil, onFailure);
   const [now, setNow] = useState(Date.now);

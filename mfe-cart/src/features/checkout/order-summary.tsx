@@ -52,7 +52,7 @@ export function OrderSummary({ cart, money, hold, refusals, isPending, isKnown }
             ))}
           </ul>
           <Totals
-            figures={cart}
+            amounts={cart}
             money={money}
             isPending={isPending}
             deliveryName={cart.selectedShippingOption?.name}

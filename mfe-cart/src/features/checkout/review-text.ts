@@ -3,7 +3,7 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 
-/** The order in one or two sentences: where it goes and what pays for it, which is a card unless somebody is named. */
+/** The order in one or two sentences: its destination and its payment, by card unless another method is chosen. */
 export function reviewText(cart: Cart, fields: BuyerFields, money: MoneyFormat, brand?: string): string {
   const how = brand ? `with ${brand}` : 'by card';
   const due = cart.amountDueCents;

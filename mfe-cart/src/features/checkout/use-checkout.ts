@@ -24,7 +24,7 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
   const latest = useRef(props.cart);
   const placing = useRef(false);
 
-  // What was bought meanwhile is in the cart no more.
+  // Bought items have left the cart.
   useEffect(reloadOnReturn, []);
   // Another tab may have changed the cart, or emptied it: then there is nothing to place here.
   useEffect(() =>
@@ -59,15 +59,15 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
       });
     });
 
-  /** @returns the page to go to, or undefined when something stands in the way */
+  /** @returns the page to go to, or undefined when the order cannot be placed */
   const order = async (): Promise<string | undefined> => {
     if (placing.current) return undefined;
     placing.current = true;
     buyer.check.begin();
     setFailure(undefined);
     setPlacing(true);
-    const told = { take, say: setFailure, holdAgain: () => setRefusals((count) => count + 1) };
-    const checkout = { ...buyer, ...told, cart, isTest, method, money, latest: () => latest.current };
+    const callbacks = { take, say: setFailure, holdAgain: () => setRefusals((count) => count + 1) };
+    const checkout = { ...buyer, ...callbacks, cart, isTest, method, money, latest: () => latest.current };
     const next = await import(/* webpackChunkName: "checks" */ './place-order.ts')
       .then(({ placeOrder }) => placeOrder(checkout))
       .catch(() => void setFailure('Please check your internet connection.'));

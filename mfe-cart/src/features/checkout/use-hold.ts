@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../cart-api.ts';
 
 export interface Hold {
-  /** Until when the items are kept for the buyer, milliseconds; undefined while they are not. */
+  /** Until when the items are reserved for the buyer, ms; undefined while they are not. */
   heldUntil: number | undefined;
   /** Until then no other buyer can get them. */
   guaranteedUntil: number | undefined;
@@ -15,7 +15,7 @@ export interface Hold {
   hold(): Promise<void>;
 }
 
-/** The stock kept for the buyer: begins when the checkout is really open, not when a page was only fetched ahead. */
+/** The stock reserved for the buyer: starts when the checkout is really open, not when the page was only prefetched. */
 export function useHold(initial: number | undefined, onFailure: (failure: ApiFailure) => void): Hold {
   const [heldUntil, setHeldUntil] = useState(initial);
   const [guaranteedUntil, setGuaranteed] = useState<number>();

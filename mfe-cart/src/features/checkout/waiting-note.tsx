@@ -11,7 +11,9 @@ export interface WaitingNoteProps {
   money: MoneyFormat;
 }
 
-/** A payment of this cart that is not confirmed yet: continue with it, or cancel it. Plain HTML, works without scripts. */
+/**
+ * A payment of this cart that is not confirmed yet: continue with it, or cancel it. Plain HTML, works without scripts.
+ */
 export function WaitingNote({ payment: { orderToken, amountDue, brand }, money }: WaitingNoteProps) {
   const who = brand ?? 'your bank';
   return (

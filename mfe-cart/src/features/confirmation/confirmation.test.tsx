@@ -42,7 +42,7 @@ describe('order confirmation', () => {
   });
 
   test('long after, it says why it shows less', async () => {
-    const why = 'sees its address and email no longer in full';
+    const why = 'address and email are no longer shown in full';
     expect((await draw()).text()).not.toContain(why);
     expect((await draw({ order: { ...order, isShortened: true } })).text()).toContain(why);
   });
@@ -157,7 +157,7 @@ describe('order confirmation', () => {
   });
 });
 
-test('DATA-143 DATA-144 the purchase is told once its page is seen: what was bought, and not by whom', async () => {
+test('DATA-143 DATA-144 the purchase is recorded once its page is seen: the items, not the buyer', async () => {
   const beacon = vi.fn((_url: string, _body: Blob) => true);
   Object.assign(navigator, { sendBeacon: beacon });
   const context = { websiteId: 'site-fernhall', locale: 'en-GB', pageType: 50, item: null };

@@ -27,7 +27,7 @@ export function OrderedItem({ item, money }: { item: Order['items'][number]; mon
         />
         <Money cents={cents} {...money} /> each
       </p>
-      <div className={layout.acts}>{`Quantity ${quantity}`}</div>
+      <div className={layout.actions}>{`Quantity ${quantity}`}</div>
     </li>
   );
 }

@@ -27,8 +27,8 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
       </header>
       {order.isShortened && (
         <p className="note">
-          This order is more than 90 days old. Whoever has its link sees its address and email no longer in full, to
-          keep them private.
+          This order is more than 90 days old. To protect your privacy, its address and email are no longer shown in
+          full.
         </p>
       )}
       <PayRest
@@ -55,7 +55,7 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
         <aside className={`${layout.box} ${layout.side}`} aria-labelledby="order-total">
           <h2 id="order-total">Total</h2>
           <Totals
-            figures={figuresOf(order)}
+            amounts={amountsOf(order)}
             money={money}
             deliveryName={order.shippingOptionName ?? undefined}
             discounts={[discountOf(order)]}
@@ -83,7 +83,7 @@ const discountOf = ({ coupons, discountTotal }: Order) => ({
   discountCents: Number(discountTotal.value),
 });
 
-const figuresOf = (order: Order) => ({
+const amountsOf = (order: Order) => ({
   subtotalCents: Number(order.subtotal.value),
   shippingCostCents: Number(order.shippingTotal.value),
   taxCents: Number(order.taxTotal.value),

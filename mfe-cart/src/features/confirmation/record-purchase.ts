@@ -5,7 +5,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 /** The schema of a purchase in the newer tracker (DATA-144). */
 const purchaseSchema = 'commerce_order_completed';
 
-/** Tells what was ordered, and nothing of who did (DATA-143). An order counts once, however often its page is opened. */
+/** Records the ordered items, without the buyer (DATA-143). An order counts once, however often its page is opened. */
 export function recordPurchase({ id, purchasedCartId, testMode, websiteId, ...order }: Order): void {
   const fields = {
     ...{ id, purchasedCartId, testMode, websiteId },

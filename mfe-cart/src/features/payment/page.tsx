@@ -100,6 +100,6 @@ function PageField({ orderToken }: Pick<PaymentPageProps, 'orderToken'>) {
 
 const minutes = (left: number) => (left === 1 ? 'one more minute' : `${left} more minutes`);
 const itemsText = (left: number) =>
-  `Your items are kept for ${minutes(left)}. Without an answer the payment is given up and they go back to the store.`;
+  `Your items are reserved for ${minutes(left)}. Without an answer the payment is canceled and the items are released.`;
 const restText = (left: number) =>
   `The payment waits for ${minutes(left)}. Without an answer it is given up, and you can pay again by the link of your order.`;

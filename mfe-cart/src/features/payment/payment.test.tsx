@@ -27,7 +27,7 @@ describe('confirming a payment', () => {
     expect(page.text()).toContain(
       '£52.50 is to be confirmed before your order is placed. Nothing is charged until then.',
     );
-    expect(page.text()).toContain('Your items are kept for 10 more minutes.');
+    expect(page.text()).toContain('Your items are reserved for 10 more minutes.');
   });
 
   test('says whose page it stands for', async () => {
@@ -54,7 +54,7 @@ describe('confirming a payment', () => {
     expect(field?.value).toBe(`/checkout/payment/${paymentProps.orderToken}`);
   });
 
-  test('of the rest says so: the order stands', async () => {
+  test('of the balance says so: the order remains valid', async () => {
     const page = await drawPage(<PaymentPage {...paymentProps} payment={{ ...payment, isRest: true }} />);
     expect(page.text()).toContain('£52.50 is to be confirmed to pay the rest of your order.');
     expect(page.text()).toContain('The payment waits for 10 more minutes.');

@@ -5,8 +5,8 @@ import { useSay } from '../../ui/use-say.ts';
 import styles from './form-block.module.css';
 
 /**
- * The owner's own HTML, with its scripts, in a frame that has no part in the page (FORM-088, FORM-089). It says how high it
- * is; a pixel of a campaign takes no room at all.
+ * The owner's own HTML, with its scripts, in a frame that has no part in the page (FORM-088, FORM-089). It says how
+ * high it is; a pixel of a campaign takes no room at all.
  */
 export default function AfterSending({ formId }: { formId: string }) {
   const say = useSay();

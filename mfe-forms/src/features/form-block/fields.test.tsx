@@ -178,7 +178,7 @@ describe('fields of a form', () => {
     expect(await valuesOf(page)).toEqual({ text: '  as it is ', email: 'june@example.com' });
   });
 
-  test('FORM-061 FORM-062 FORM-063 a counter stands under a text with a longest length', async () => {
+  test('FORM-061 FORM-062 FORM-063 a counter is below a text with a maximum length', async () => {
     const page = await draw(
       aField({ type: 'textarea', id: 'a', title: 'Long', maxLength: 10 }),
       aField({ type: 'textarea', id: 'b', title: 'Free', maxLength: 0 }),

@@ -28,9 +28,9 @@ const SaveForLater = lazyPart(() => import(/* webpackChunkName: "save-for-later"
 interface FilledFormProps extends FormBlockProps {
   form: Form;
   element: RefObject<HTMLFormElement | null>;
-  /** What was typed before, and is to stand there again. */
+  /** Values typed before, to be restored. */
   typed: Values | undefined;
-  /** What its captcha is solved for, where that is not to be told by the form. */
+  /** The action of its captcha, if the form does not determine it. */
   action?: CaptchaAction;
   /** Says where that comes from. */
   note: ReactNode;
@@ -107,7 +107,7 @@ export function FilledForm({ form: given, element, typed, action, note, onTyped,
         </noscript>
       )}
       {steps.isLast && form.disclaimer && <p className="help">{form.disclaimer}</p>}
-      <Acts form={form} steps={steps} isLocked={isLocked} isAwaited={captcha.isAwaited} />
+      <FormActions form={form} steps={steps} isLocked={isLocked} isAwaited={captcha.isAwaited} />
       {isHydrated && form.isSavedByMail && (
         <Suspense>
           <SaveForLater form={form} element={element} pagePath={page.pagePath} />
@@ -132,7 +132,7 @@ function Sent({ prefix, ...props }: { prefix: string } & Omit<ThanksProps, 'id'>
   );
 }
 
-interface ActsProps {
+interface FormActionsProps {
   form: Form;
   steps: ReturnType<typeof useSteps>;
   isLocked: boolean;
@@ -141,10 +141,10 @@ interface ActsProps {
 }
 
 /** Back, and on or away. */
-function Acts({ form, steps, isLocked, isAwaited }: ActsProps) {
+function FormActions({ form, steps, isLocked, isAwaited }: FormActionsProps) {
   const say = useSay();
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {steps.now > 0 && (
         <button className="btn btn-quiet" type="button" onClick={steps.back}>
           {say('Back')}
@@ -167,7 +167,7 @@ function startOf({ sent, isToConfirm, problemText, returned }: Omit<FormBlockPro
   return { name: 'editing', errors: returned?.errors ?? {}, ...(problemText && { failure: problemText }) };
 }
 
-/** A form that came back holds what was typed but for passwords, which are nowhere kept, and says so. */
+/** A returned form has the typed values except passwords, which are never stored, and says so. */
 function withoutPasswords(form: Form, description: string): Form {
   return {
     ...form,
@@ -175,7 +175,7 @@ function withoutPasswords(form: Form, description: string): Form {
   };
 }
 
-/** A control that nobody sees: whoever fills it in is a machine. */
+/** A hidden control: only programs fill it in. */
 function Trap() {
   const say = useSay();
   return (
@@ -193,11 +193,11 @@ const trapOf = (form: HTMLFormElement | null) => String((form && new FormData(fo
 interface ThanksProps extends AfterSent {
   id: string;
   form: Form;
-  /** The page came with it: whoever reads it has seen it happen elsewhere. */
+  /** The page was rendered with it: it happened before this page. */
   wasSent: boolean;
 }
 
-/** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
+/** The content that replaces the form once it is sent, scrolled into view (FORM-085 to FORM-087, FORM-096). */
 function Thanks({ id, form, wasSent, ...after }: ThanksProps) {
   const box = useRef<HTMLDivElement>(null);
   const spoken = useSpokenThanks({ form, ...after });

@@ -65,7 +65,7 @@ describe('checks before anything is sent', () => {
     expect(calls).toEqual([]);
   });
 
-  test('FORM-055 FORM-058 texts too long and addresses that are none', async () => {
+  test('FORM-055 FORM-058 texts too long and invalid addresses', async () => {
     const page = await draw();
     await fillIn(page);
     await page.fill('E-mail', 'june@fernmail');
@@ -220,7 +220,7 @@ describe('sending a form', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('FORM-085 FORM-086 FORM-087 afterwards its text stands in its place, in view and spoken', async () => {
+  test('FORM-085 FORM-086 FORM-087 afterwards its text replaces it, in view and announced', async () => {
     forms();
     const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
     const page = await draw({ submissionText: 'Thank you. We will answer soon.' });
@@ -300,7 +300,7 @@ describe('sending a form', () => {
 });
 
 describe('a submission that fails', () => {
-  test('FORM-067 FORM-147 errors of the server stand beside their fields', async () => {
+  test('FORM-067 FORM-147 errors of the server are shown at their fields', async () => {
     const errors = { email: 'Required' };
     for (const step of ['validate', 'save'] as const) {
       forms({ [step]: () => ({ status: 400, body: { code: 'form.invalid', error: 'x', errors } }) });
@@ -384,7 +384,7 @@ function gone(): never {
 describe('a submission that is sent again', () => {
   test.each<[string, Answer, string[]]>([
     ['no answer', gone, ['key-1', 'key-1']],
-    ['an answer that nobody can read', () => ({ body: '<html>' }), ['key-1', 'key-1']],
+    ['an unreadable answer', () => ({ body: '<html>' }), ['key-1', 'key-1']],
     ['a service that is away', () => problem(503, 'service.unavailable', 'x'), ['key-1', 'key-1']],
     ['a refusal', () => problem(401, 'form.key_invalid', 'x'), ['key-1', 'key-2']],
   ])('SAFE-40 after %s', async (_title, save, keys) => {

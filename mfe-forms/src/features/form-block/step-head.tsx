@@ -8,7 +8,7 @@ interface StepHeadProps {
   head: RefObject<HTMLParagraphElement | null>;
 }
 
-/** How far somebody is, in words and as a bar. */
+/** The progress, as text and as a bar. */
 export function StepHead({ now, count, head }: StepHeadProps) {
   const say = useSay();
   return (

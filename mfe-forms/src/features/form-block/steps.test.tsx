@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('a field with a condition', () => {
-  test('is in sight for whoever chose its answer, and is sent by nobody else', async () => {
+  test('is visible if its answer is chosen, and is sent only then', async () => {
     const page = await draw([topic, number, message]);
     expect(isInSight(page, 'Order number')).toBe(false);
     await page.fill('Topic', 'An order');
@@ -42,7 +42,7 @@ describe('a field with a condition', () => {
     expect(calls[0]?.body).toEqual({ topic: 'Else', message: 'Hello' });
   });
 
-  test('without scripts is there for everybody, and required of nobody by the browser', () => {
+  test('without scripts is always visible, and never required by the browser', () => {
     const html = renderToString(<FormBlock {...blockProps(aForm([topic, number]))} />);
     const control = /<input[^>]*name="field\.number"[^>]*>/.exec(html)?.[0] ?? '';
     expect(control).not.toBe('');

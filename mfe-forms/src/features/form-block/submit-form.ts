@@ -13,10 +13,10 @@ import { failed, invalid, type Outcome, type Values } from '../../use-form.ts';
 
 type Submission = BodyOf<typeof saveFormSubmission> & { key: string };
 
-/** Submissions of which nobody said what became of them: whoever presses again sends the same one, not another. */
+/** Submissions without a known result: another attempt sends the same one. */
 const open = new Map<string, Submission>();
 
-/** What tells people from machines. */
+/** The signs that distinguish people from programs. */
 interface Signs {
   solved: Solved;
   homepage: string;
@@ -34,7 +34,7 @@ export async function submitForm(form: Form, page: FormPageContext, values: Valu
   if (isSettled(saved)) open.delete(written);
   if (!saved.ok) return saved.errors ? invalid(saved.errors, values) : failed(failureText(saved));
   const target = redirectTarget(form.successRedirect);
-  // Whoever is led away reads nothing here: of what somebody looks at first is told before.
+  // A redirected visitor cannot read anything here: a pending review is shown before.
   if (target && signs.solved.name !== 'broken') location.assign(target);
   const email = saved.value?.result?.confirmEmail;
   return { name: 'sent', ...(email && { confirm: { email } }) };
@@ -63,7 +63,7 @@ function captchaOf(solved: Solved): Pick<Submission, 'captchaKey' | 'withoutCapt
   return solved.name === 'broken' ? { withoutCaptcha: true } : {};
 }
 
-/** The submission key; undefined when there is none to be had, for whatever reason (FORM-136). */
+/** The submission key; undefined if it is unavailable for any reason (FORM-136). */
 async function readKey(formId: string): Promise<string | undefined> {
   const answer = await formApi.key(formId);
   return answer.ok ? answer.value?.data?.key : undefined;

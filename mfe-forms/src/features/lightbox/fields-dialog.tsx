@@ -21,7 +21,10 @@ interface FieldsDialogProps {
 const lightboxVersion = 1;
 const editing: Outcome = { name: 'editing', errors: {} };
 
-/** The fields in a modal dialog: checked here, then by the server, then saved (CART-140 to CART-142, PROD-154 to PROD-160). */
+/**
+ * The fields in a modal dialog: checked here, then by the server, then saved (CART-140 to CART-142, PROD-154 to
+ * PROD-160).
+ */
 export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
   const { form, title, saveLabel, save, values } = opened;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -107,17 +110,17 @@ interface Opened {
   onClose: () => void;
 }
 
-/** Opens it, asks before entries are lost, and tells the figures how it went. */
+/** Opens it, asks before entries are lost, and records the interaction. */
 function useOpened(dialog: RefObject<HTMLDialogElement | null>, { formId, isDirty, wasSubmitted, onClose }: Opened) {
   useEffect(() => {
     if (!dialog.current) return;
-    const tell = (action: 'shown' | 'closed' | 'submitted') =>
+    const record = (action: 'shown' | 'closed' | 'submitted') =>
       recordOverlay({ overlayId: formId, version: lightboxVersion, action });
-    tell('shown');
+    record('shown');
     return openDialog(dialog.current, {
       mayClose: () => mayDiscard(isDirty.current),
       onClose: () => {
-        tell(wasSubmitted.current ? 'submitted' : 'closed');
+        record(wasSubmitted.current ? 'submitted' : 'closed');
         onClose();
       },
     });

@@ -85,7 +85,7 @@ describe('additional-fields lightbox', () => {
     expect(document.activeElement).toBe(page.control('Opener'));
   });
 
-  test('PROD-160 CART-142 what the server finds wrong stands beside its field; nothing is handed on', async () => {
+  test('PROD-160 CART-142 errors of the server are shown at their fields; nothing is passed on', async () => {
     const errors = { initials: 'You have exceeded the character limit.' };
     services({ [validatePath]: () => ({ status: 400, body: { code: 'form.invalid', error: 'x', errors } }) });
     const { page, saved } = await open();
@@ -118,7 +118,7 @@ describe('additional-fields lightbox', () => {
     expect(page.control('First name').value).toBe('June');
   });
 
-  test('CART-149 CART-142 a failure to save is told; the lightbox stays as it is', async () => {
+  test('CART-149 CART-142 a failure to save is shown; the lightbox is unchanged', async () => {
     services();
     const { page } = await open({ save: async () => ({ title: 'Unable to update form', text: 'Please try again.' }) });
     await page.fill('Initials', 'M');

@@ -34,19 +34,19 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as it is open
   useEffect(() => {
     if (!dialog.current) return;
-    const tell = (action: 'shown' | 'closed' | 'submitted') => recordOverlay({ overlayId: form.id, version, action });
-    tell('shown');
+    const record = (action: 'shown' | 'closed' | 'submitted') => recordOverlay({ overlayId: form.id, version, action });
+    record('shown');
     const close = openDialog(dialog.current, {
       mayClose,
       onClose: () => {
         if (state.current.isGone) return;
         const { after } = state.current;
-        tell(after ? 'submitted' : 'closed');
+        record(after ? 'submitted' : 'closed');
         state.current.onEnd(after);
       },
     });
     return () => {
-      // Whoever leaves the page has answered nothing.
+      // Leaving the page is not an answer.
       state.current.isGone = true;
       close();
     };

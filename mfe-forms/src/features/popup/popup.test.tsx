@@ -52,7 +52,7 @@ test('says which language its form is in, where that is another than the page’
   expect(page.control('Email').closest('div[lang]')).toBeNull();
 });
 
-test('FORM-005 a form that is sent closes it and is noted, and its words stand on the page', async () => {
+test('FORM-005 a sent form closes it and is recorded, and its text is shown on the page', async () => {
   const calls = forms();
   const page = await draw();
   await opened();
@@ -111,8 +111,8 @@ test('PAGE-031 EDIT-172 EDIT-173 EDIT-174 it comes once a version until it is cl
 test.each([
   ['answered', { version: '7', submitted: 'true' }],
   ['closed', { version: '7', 'date-closed': '2026-05-02T09:00:00.000Z' }],
-])('PAGE-031 whoever has %s it is not asked again', async (_, kept) => {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+])('PAGE-031 it is not shown again after %s', async (_, entries) => {
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   await drawnForAMinute();
   expect(isOpen()).toBe(false);
 });
@@ -128,7 +128,7 @@ test('before typed entries are lost it asks', async () => {
 });
 
 test.each([
-  ['somebody types', '<input id="outside">'],
+  ['the visitor types', '<input id="outside">'],
   ['another dialog is open', '<dialog id="outside" open></dialog>'],
   ['a visitor is asked what may be measured', '<aside id="outside"><div id="consent"></div></aside>'],
 ])('it waits while %s', async (_, html) => {
@@ -152,7 +152,7 @@ test('FORM-004 it leaves a visitor alone for as long as the owner says', async (
   expect(isOpen()).toBe(true);
 });
 
-test('it does not come where nothing can be kept: it would come on every page', async () => {
+test('it is not shown without storage: it would be shown on every page', async () => {
   vi.stubGlobal('localStorage', undefined);
   await drawnForAMinute();
   expect(isOpen()).toBe(false);

@@ -10,7 +10,7 @@ const ShownPopup = lazyPart(() => import(/* webpackChunkName: "shown-popup" */ '
 export function Popup(props: PopupProps) {
   const [isOver, setIsOver] = useState(false);
   const isWanted = useCalmMoment(props.afterSeconds * 1_000, () => isNewHere(props.version));
-  // Something has to stand there: an empty place would look like a module that failed.
+  // A placeholder: an empty place would look like a failed module.
   const nothing = <div hidden />;
   if (!isWanted || isOver) return nothing;
   return (

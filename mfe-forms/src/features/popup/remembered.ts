@@ -4,8 +4,8 @@ import { openStorage } from '@tessera/browser-kit/page/storage.ts';
 const keys = { closed: 'date-closed', version: 'version', submitted: 'submitted' } as const;
 
 /**
- * Whether a version has been neither closed nor answered in this browser (PAGE-031). Where nothing can be kept it counts
- * as closed: nobody is asked the same on every page.
+ * Whether a version has been neither closed nor answered in this browser (PAGE-031). Without storage it counts
+ * as closed, so that it is not shown on every page.
  */
 export function isNewHere(version: number): boolean {
   const storage = openStorage('localStorage');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** While somebody is busy it is looked again after this long. */
+/** While the visitor is busy it checks again after this long, ms. */
 const againMs = 2_000;
 
 /** True from the first moment, after a while, at which the visitor does nothing else; `isWanted` is asked just then. */

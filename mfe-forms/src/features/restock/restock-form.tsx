@@ -22,7 +22,7 @@ interface FormProps extends Pick<RestockProps, Given> {
   variantId: string;
 }
 
-/** Asks to be told when one variant is back (STOCK-001, STOCK-005 to STOCK-016). */
+/** The sign-up for a notice when one variant is back (STOCK-001, STOCK-005 to STOCK-016). */
 export function RestockForm({ productId, variantId, messages, mailingList, locale, isMultilingual }: FormProps) {
   const [state, setState] = useState<RestockState>({ name: 'idle' });
   const id = useId();
@@ -30,7 +30,7 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
   const captcha = useCaptcha(captchaActions.restock, 'page');
   const place = useRef<HTMLElement>(null);
 
-  // Whoever came for this form begins with it, once: another variant chosen later leaves the focus where it is.
+  // A visitor who opened this form starts in it, once: choosing another variant later does not move the focus.
   useEffect(() => {
     if (location.hash !== `#${restockAnchor}`) return;
     history.replaceState(history.state, '', location.pathname + location.search);
@@ -44,12 +44,12 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
     const next = nextRestock(state, { name: 'submit', email });
     setState(next);
     if (next === state) return;
-    if (next.name === 'failed') return tell(event.currentTarget);
+    if (next.name === 'failed') return focusProblem(event.currentTarget);
     const form = event.currentTarget;
     const solved = await captcha.solve();
     if (solved.name === 'open') {
       setState({ name: 'failed', message: unsolvedText });
-      return tell(form);
+      return focusProblem(form);
     }
     const answer = await api.call(signUpForRestock, {
       body: {
@@ -71,7 +71,7 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
     );
     if (answer.ok) return;
     captcha.reset();
-    tell(form);
+    focusProblem(form);
   };
 
   const isBusy = state.name === 'submitting';
@@ -96,7 +96,7 @@ export function RestockForm({ productId, variantId, messages, mailingList, local
 const problemOf = (state: RestockState) => (state.name === 'failed' ? state.message : undefined);
 
 /** To where the fault is; its text is described by the field. */
-function tell(form: HTMLFormElement): void {
+function focusProblem(form: HTMLFormElement): void {
   form.querySelector('input')?.focus();
 }
 

@@ -112,7 +112,7 @@ test.each([
   expect(field.value).toBe('june@example.com');
 });
 
-test('a wrong address is told before anything is sent', async () => {
+test('a wrong address is reported before anything is sent', async () => {
   const calls = fakeServer(() => ({}));
   const page = await draw();
   await page.submit();

@@ -13,7 +13,7 @@ import { heldText, RestockFields, RestockForm } from './restock-form.tsx';
 
 /**
  * Offered where the product's page has a place for it: beside what is chosen, while that is sold out (STOCK-002).
- * Without scripts nobody chooses: a plain form with all that is sold out stands at the end of the page.
+ * Without scripts there is no choice: a plain form with all sold-out variants is at the end of the page.
  */
 export function Restock(props: RestockProps) {
   const place = usePlace();

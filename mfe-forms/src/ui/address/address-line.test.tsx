@@ -127,7 +127,7 @@ test('what was typed and left before the look-up had come is not looked up', asy
   expect(calls).toEqual([]);
 });
 
-test('where nobody looks addresses up it asks once', async () => {
+test('without address completion it asks once', async () => {
   const calls = places({ complete: problem(404, 'address.look_up_off', 'x') });
   const page = await draw();
   await type(page, '12 kil');

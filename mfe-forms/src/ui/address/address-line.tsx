@@ -6,7 +6,7 @@ const Predictions = lazyPart(() => import(/* webpackChunkName: "predictions" */ 
 
 type LineProps = ComponentProps<'input'> & { id: string; fieldId: string };
 
-/** The first line of an address. Once somebody types into it, what it may be is fetched and stands below it (FORM-180). */
+/** The first line of an address. While typing, suggestions are fetched and listed below it (FORM-180). */
 export function AddressLine({ fieldId, ...input }: LineProps) {
   const [line, setLine] = useState<HTMLInputElement>();
   return (

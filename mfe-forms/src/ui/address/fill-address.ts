@@ -17,7 +17,7 @@ export function fillAddress(line: HTMLInputElement, fieldId: string, address: Fo
     if (control instanceof HTMLInputElement) control.value = address[part];
   });
   controls[1] instanceof HTMLInputElement && controls[1].focus();
-  // Their errors are of before.
+  // Their errors are outdated.
   line.closest('fieldset')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 

@@ -11,7 +11,9 @@ interface PredictionsProps {
   fieldId: string;
 }
 
-/** What an address may be, below its first line while that is typed; the chosen one fills the other parts (FORM-180). */
+/**
+ * What an address may be, below its first line while that is typed; the chosen one fills the other parts (FORM-180).
+ */
 export default function Predictions({ line, fieldId }: PredictionsProps) {
   const say = useSay();
   const [active, setActive] = useState(-1);

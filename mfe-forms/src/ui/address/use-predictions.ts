@@ -9,7 +9,7 @@ const minCharacters = 3;
 const pauseMs = 300;
 
 /**
- * What an address may be, while it is typed (FORM-180, FORM-181). Where nobody looks addresses up it asks once; a fault
+ * Address suggestions while typing (FORM-180, FORM-181). Without address completion it asks once; a failure
  * leaves the field as it is, to be filled in by hand (FORM-179).
  */
 export function usePredictions(onFound: (address: FoundAddress['address']) => void) {

@@ -5,7 +5,7 @@ import { useSay } from '../use-say.ts';
 
 export interface FieldProps {
   field: FormField;
-  /** Of whom it is asked, where nothing but words can tell: no scripts run. */
+  /** The condition for answering it, as text, when no scripts run. */
   onlyIf?: string | undefined;
   id: string;
   error: string | undefined;
@@ -21,7 +21,9 @@ function describedBy({ field, id, error }: FieldProps): string | undefined {
   return field.description ? `${id}-help` : undefined;
 }
 
-/** What every control of its own carries: name and help for assistive technology, and whether it is wrong (FORM-073). */
+/**
+ * What every control of its own carries: name and help for assistive technology, and whether it is wrong (FORM-073).
+ */
 export function controlProps(props: FieldProps) {
   return {
     id: props.id,

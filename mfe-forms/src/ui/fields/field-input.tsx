@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 import { PartsField } from './parts-field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** One field of a form, by the shape of its value; a type nobody knows is one line of text (FORM-011). */
+/** One field of a form, by the shape of its value; an unknown type is one line of text (FORM-011). */
 export function FieldInput({
   onTouched,
   isHidden,

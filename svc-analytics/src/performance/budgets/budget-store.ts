@@ -14,30 +14,30 @@ const budgetModel = defineModel({
   fields: {
     budgets: ofContract(speedBudgets.shape.budgets),
     mails: listOf(text),
-    /** Another one with each change by a person. */
+    /** Changes with each edit by a person. */
     revision: text,
-    /** Metrics that were slower when they were looked at last. */
+    /** Metrics that were over budget at the last check. */
     over: listOf(oneOf(...speedMetrics)),
-    /** Absent where nobody is mailed. */
+    /** Absent without recipients. */
     nextMs: optional(number),
     outbox,
   },
   indexes: [{ key: { nextMs: 1 }, sparse: true }],
 });
 
-/** Budgets that are due to be looked at. */
+/** Budgets whose check is due. */
 export type DueBudgets = Due<DocumentIn<typeof budgetModel>>;
 type MailRequest = DomainEventPayload<'mail.requested'>;
 
 const none: SpeedBudgets = { budgets: {}, mails: [] };
 export type BudgetStore = ReturnType<typeof createBudgetStore>;
 
-/** How fast pages shall be, and what was found of it last. */
+/** Performance budgets of websites, and the result of their last check. */
 export function createBudgetStore(models: Models, now: () => number) {
-  const { of, everyWebsite, outbox: told } = models.open(budgetModel);
+  const { of, everyWebsite, outbox } = models.open(budgetModel);
   const asRead = ({ websiteId, revision, nextMs }: DueBudgets) => ({ _id: websiteId, revision, nextMs });
   return {
-    outbox: told,
+    outbox,
     ...dueDocuments(everyWebsite, now),
 
     async read(websiteId: string): Promise<SpeedBudgets> {
@@ -45,7 +45,7 @@ export function createBudgetStore(models: Models, now: () => number) {
       return { budgets, mails };
     },
 
-    /** Says it over what its admin saw, or over anything; looked at anew from then on. @returns false when it is something else by now */
+    /** Replaces the budgets if unchanged since `seen` (or always), and schedules a check. @returns false on conflict */
     async change(
       websiteId: string,
       { budgets, mails }: SpeedBudgets,
@@ -63,7 +63,7 @@ export function createBudgetStore(models: Models, now: () => number) {
       return matchedCount > 0;
     },
 
-    /** Notes what was found and tells of it in one write, unless another process was quicker or it was changed. */
+    /** Records the result and its event in one write, unless another process did or the budgets changed. */
     async note(
       due: DueBudgets,
       { over, nextMs, event }: { over: SpeedMetric[]; nextMs: number; event: MailRequest | undefined },
@@ -73,8 +73,8 @@ export function createBudgetStore(models: Models, now: () => number) {
       return (await of(due.websiteId).updateOne(asRead(due), change)).matchedCount > 0;
     },
 
-    /** Leaves it for later. */
-    async putOff(due: DueBudgets, nextMs: number): Promise<void> {
+    /** Postpones the check. */
+    async postpone(due: DueBudgets, nextMs: number): Promise<void> {
       await of(due.websiteId).updateOne(asRead(due), { $set: { nextMs } });
     },
   };

@@ -6,11 +6,11 @@ import type { AnalyticsConfig } from '../../config.ts';
 import { doDue } from '../../due/do-due.ts';
 import { dueAfter } from '../../report/report-days.ts';
 import { createBudgetStore } from './budget-store.ts';
-import { type BudgetDeps, lookAtBudgets } from './look-at-budgets.ts';
+import { type BudgetDeps, checkBudgets } from './check-budgets.ts';
 
 export const budgetSweepName = 'svc-analytics.speed-budgets';
 
-/** How fast pages shall be, and mails when they are not (docs/decisions/0089-pages-have-speed-budgets.md). */
+/** Performance budgets, and mails when pages exceed them (docs/decisions/0089-pages-have-speed-budgets.md). */
 export function budgetsFeature(
   { models, now, wakeSweep, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
   { speeds, timeZones }: Pick<BudgetDeps, 'speeds' | 'timeZones'>,
@@ -42,7 +42,7 @@ export function budgetsFeature(
         everyMs: 600_000,
         nextAt: budgets.nextDue,
         run: (log) =>
-          doDue({ ...budgets, run: (one) => lookAtBudgets(one, deps), now, log, what: 'look at speed budgets' }),
+          doDue({ ...budgets, run: (one) => checkBudgets(one, deps), now, log, what: 'look at speed budgets' }),
       },
     ],
   };

@@ -30,7 +30,7 @@ function staff(websiteId: string, one: number = role.admin) {
   };
 }
 
-/** Page loads of a day, all as slow as this. */
+/** Equal page loads of a day. */
 async function measured(websiteId: string, day: string, lcp: number, loads = 100) {
   const value = {
     metric: 'lcp',
@@ -40,7 +40,7 @@ async function measured(websiteId: string, day: string, lcp: number, loads = 100
     module: undefined,
     element: 'img.hero',
   } as const;
-  // As long as the database's own clock lets them stay.
+  // Within the retention time of the database's own clock.
   await createSpeedStore(service.models, 400).add(websiteId, { day, now: Date.now() }, Array(loads).fill(value));
 }
 
@@ -51,24 +51,24 @@ interface MailRequest {
   };
   to: string[];
 }
-async function told(websiteId: string): Promise<MailRequest[]> {
+async function mailsOf(websiteId: string): Promise<MailRequest[]> {
   const found = await service.db
     .collection<{ _id: string; outbox?: { payload: MailRequest }[] }>('speedBudgets')
     .findOne({ _id: websiteId });
   return (found?.outbox ?? []).map(({ payload }) => payload);
 }
-const sweep = () => service.sweeps.run(budgetSweepName);
+const runCheck = () => service.sweeps.run(budgetSweepName);
 
-test('who is named is told in the morning after pages became slower: once, until they were as fast again', async () => {
+test('recipients get a mail the morning after pages exceeded the budget: once, until pages are within it again', async () => {
   const site = 'site-slower';
   await staff(site).want({ lcp: 2_500, cls: 0.1 });
   await measured(site, '2026-11-26', 4_000);
   now = morning - 1;
-  await sweep();
-  expect(await told(site)).toEqual([]);
+  await runCheck();
+  expect(await mailsOf(site)).toEqual([]);
   now = morning;
-  await Promise.all([sweep(), sweep(), sweep()]);
-  const [first, ...more] = await told(site);
+  await Promise.all([runCheck(), runCheck(), runCheck()]);
+  const [first, ...more] = await mailsOf(site);
   expect(more).toEqual([]);
   expect(first).toMatchObject({ to: ['ann@shop.example'], adminPath: '/config/speed?days=7' });
   expect(first?.mail.over).toEqual([
@@ -84,8 +84,8 @@ test('who is named is told in the morning after pages became slower: once, until
   ] as const) {
     await measured(site, day, lcp, 2_000);
     now += dayMs;
-    await sweep();
-    expect(await told(site), day).toHaveLength(times);
+    await runCheck();
+    expect(await mailsOf(site), day).toHaveLength(times);
   }
 });
 
@@ -99,35 +99,35 @@ test('a day with too few page loads is judged with its week, and a week with too
       await measured(site, day, 4_000, loads);
     }
     now = morning;
-    await sweep();
-    expect((await told(site)).map(({ mail: { over } }) => [over[0]?.from, over[0]?.to])).toEqual(
+    await runCheck();
+    expect((await mailsOf(site)).map(({ mail: { over } }) => [over[0]?.from, over[0]?.to])).toEqual(
       Array(times).fill(['2026-11-20', '2026-11-26']),
     );
     now = noon;
   }
 });
 
-test('pages as fast as they shall be are told of to nobody, nor is anything where nobody is named', async () => {
+test('no mail is sent for pages within the budget, nor without recipients', async () => {
   await staff('site-fast').want({ lcp: 2_500 });
   await staff('site-unnamed').want({ lcp: 2_500 }, []);
   await measured('site-fast', '2026-11-26', 2_000);
   await measured('site-unnamed', '2026-11-26', 4_000);
   now = morning;
-  await sweep();
-  expect([await told('site-fast'), await told('site-unnamed')]).toEqual([[], []]);
+  await runCheck();
+  expect([await mailsOf('site-fast'), await mailsOf('site-unnamed')]).toEqual([[], []]);
 });
 
-test('another budget is looked at anew', async () => {
-  const site = 'site-anew';
+test('a changed budget is checked again', async () => {
+  const site = 'site-again';
   await staff(site).want({ lcp: 2_500 });
   await measured(site, '2026-11-26', 4_000);
   now = morning;
-  await sweep();
+  await runCheck();
   await staff(site).want({ lcp: 3_000 });
   await measured(site, '2026-11-27', 4_000);
   now = morning + dayMs;
-  await sweep();
-  expect((await told(site)).map(({ mail: { over } }) => over[0]?.budget)).toEqual([2_500, 3_000]);
+  await runCheck();
+  expect((await mailsOf(site)).map(({ mail: { over } }) => over[0]?.budget)).toEqual([2_500, 3_000]);
 });
 
 test('budgets are changed by admins over what they saw, and read by all who see the figures', async () => {
@@ -144,7 +144,7 @@ test('budgets are changed by admins over what they saw, and read by all who see 
 });
 
 test.each([
-  ['a metric nobody knows', { budgets: { tbt: 100 }, mails: [] }],
+  ['an unknown metric', { budgets: { tbt: 100 }, mails: [] }],
   ['no time at all', { budgets: { lcp: 0 }, mails: [] }],
   ['half a millisecond', { budgets: { lcp: 0.5 }, mails: [] }],
   ['no address', { budgets: {}, mails: ['ann'] }],

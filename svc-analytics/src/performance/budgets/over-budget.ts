@@ -2,7 +2,7 @@ import type { SpeedBudgets } from '@tessera/contracts/analytics/speed-budget-cal
 import type { MetricFigures, SpeedMetric } from '@tessera/contracts/analytics/speed-calls.ts';
 import type { Period } from '../../period/wrong-period.ts';
 
-/** A p75 of fewer page loads says little. */
+/** A p75 of fewer page loads is not reliable. */
 const minLoads = 100;
 
 export interface OverBudget extends Period {
@@ -13,23 +13,23 @@ export interface OverBudget extends Period {
 }
 
 export interface Judged {
-  /** Metrics that can be told of, with enough page loads. */
+  /** Metrics with enough page loads. */
   known: SpeedMetric[];
   over: OverBudget[];
 }
 
-/** What was measured in some days. */
+/** Measurements of some days. */
 export interface Measured extends Period {
   metrics: readonly MetricFigures[];
 }
 
-/** Which metrics were slower than they shall be: each by the first days that have enough of it. */
+/** Metrics over budget: each judged by the first days with enough page loads. */
 export function judgeBudgets(measured: readonly Measured[], budgets: SpeedBudgets['budgets']): Judged {
-  const told = new Map<SpeedMetric, OverBudget>();
+  const byMetric = new Map<SpeedMetric, OverBudget>();
   for (const days of measured) {
-    for (const one of enoughOf(days, budgets)) if (!told.has(one.metric)) told.set(one.metric, one);
+    for (const one of enoughOf(days, budgets)) if (!byMetric.has(one.metric)) byMetric.set(one.metric, one);
   }
-  return { known: [...told.keys()], over: [...told.values()].filter(({ p75, budget }) => p75 > budget) };
+  return { known: [...byMetric.keys()], over: [...byMetric.values()].filter(({ p75, budget }) => p75 > budget) };
 }
 
 function enoughOf({ metrics, from, to }: Measured, budgets: SpeedBudgets['budgets']): OverBudget[] {
@@ -40,7 +40,7 @@ function enoughOf({ metrics, from, to }: Measured, budgets: SpeedBudgets['budget
   });
 }
 
-/** Which metrics are over now: what cannot be told of stays as it was. */
+/** The metrics that are over budget now: those without enough page loads remain as they were. */
 export function overNow(before: readonly SpeedMetric[], { known, over }: Judged): SpeedMetric[] {
   const stays = before.filter((metric) => !known.includes(metric));
   return [...stays, ...over.map(({ metric }) => metric)];

@@ -17,7 +17,7 @@ interface Section {
   links?: { label: string; url: string }[];
 }
 
-/** A letter's text as parts of a mail: empty lines divide paragraphs, headings and links stand on lines of their own. */
+/** A campaign's text as parts of a mail: empty lines separate paragraphs, headings and links have separate lines. */
 export function campaignSections(text: string): MailSection[] {
   const sections: Section[] = [];
   for (const block of blocksOf(text)) {

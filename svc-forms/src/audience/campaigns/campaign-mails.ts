@@ -15,7 +15,7 @@ import { composeCampaign } from './compose-campaign.ts';
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 const leaseMs = 180_000;
 
-/** What broke off after it was handed over may have arrived, and is not sent again: nobody gets a letter twice. */
+/** An interrupted hand-over may have arrived, and is not repeated: no subscriber gets a campaign twice. */
 const place: DeliveryPlace<CampaignMail> = {
   path: '',
   deliveryOf: (mail) => mail,

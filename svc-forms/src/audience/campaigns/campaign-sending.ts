@@ -30,7 +30,7 @@ export function campaignSending({ of, everyWebsite }: WebsiteModel<CampaignRecor
         { $set: { state: 'sending', ...lease.take() } },
       ),
 
-    /** The mails as far as `reached` are there. @returns false when it was paused, stopped or taken over meanwhile */
+    /** The mails up to `reached` exist. @returns false when the campaign was paused, stopped or taken over */
     async advance({ websiteId, _id, claim }: CampaignRecord, reached: string, dueMs: number): Promise<boolean> {
       const update = { $set: { reached, dueMs }, $unset: { claim: '' } } as const;
       const { matchedCount } = await of(websiteId).updateOne({ _id, ...lease.heldBy(claim ?? '') }, update);

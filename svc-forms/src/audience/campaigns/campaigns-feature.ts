@@ -147,7 +147,7 @@ function letterRoutes({ letters, mails, websites, mailer, siteList, isTeamAddres
   ];
 }
 
-/** How a letter looks before it goes out. The way out of these leads to the website: nobody is taken off by looking. */
+/** Previews and tests of a campaign. Their unsubscribe link leads to the website, so that opening it has no effect. */
 function lookRoutes({
   letters,
   websites,

@@ -77,14 +77,14 @@ describe('Letters', () => {
     }
   });
 
-  test('that went to everybody are told once, with when they began', async () => {
-    await people('told@example.org');
+  test('that were sent are published once, with their start', async () => {
+    await people('sent@example.org');
     const { id } = await draft();
     const { body: started } = await start(id);
     await untilSent(id);
     const stored = await newsletter.service.models.open(campaignModel).of('site-a').findOne({ _id: id });
-    const told = { letterId: id, subject: words.subject, startedOn: started.startsOn };
-    expect(stored?.outbox?.map(({ type, payload }) => [type, payload])).toEqual([['letter.sent', told]]);
+    const sent = { letterId: id, subject: words.subject, startedOn: started.startsOn };
+    expect(stored?.outbox?.map(({ type, payload }) => [type, payload])).toEqual([['letter.sent', sent]]);
   });
 
   test('who says yes after it began gets none, wherever in the list they are', async () => {
@@ -93,7 +93,7 @@ describe('Letters', () => {
     const { id } = await draft();
     const { body: started } = await start(id);
     const [early] = await newsletter.subscribers().find({ websiteId: 'site-a' }).toArray();
-    if (!early) throw new Error('Nobody is on the list');
+    if (!early) throw new Error('The list is empty');
     const later = ['before', 'later'].map((name) => {
       const address = { email: `${name}@example.org`, emailKey: `${name}@example.org`, leaveKey: `leave-${name}` };
       return { ...early, ...address, _id: `nls_${name}`, confirmedMs: started.startsOn + 1 };
@@ -139,7 +139,7 @@ describe('Letters', () => {
     expect((await read(second.id)).counts).toMatchObject({ sent: 1, bounced: 0 });
   });
 
-  test('is paused and goes on; stopped it goes to nobody else', async () => {
+  test('is paused and resumed; stopped it is sent to no one else', async () => {
     const names = Array.from({ length: 12 }, (_, n) => `p${String(n).padStart(2, '0')}@example.org`);
     await people(...names);
     const { id } = await draft();
@@ -180,7 +180,7 @@ describe('Letters', () => {
     expect((await start(id, { startsOn })).body.code).toBe('newsletter.time_over');
   });
 
-  test('as a test go to the team of the website alone, and to nobody while it cannot be asked who that is', async () => {
+  test('as a test go to the website’s team only, and are not sent while the team is unknown', async () => {
     const { id } = await draft();
     const sendTest = async (email: string) => (await owner().call('POST', `${path}/${id}/test`, { email })).body.code;
     const before = newsletter.sink.received.length;

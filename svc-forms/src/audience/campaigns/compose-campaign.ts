@@ -6,7 +6,7 @@ import type { CampaignTexts } from './campaign-store.ts';
 
 interface Reader {
   site: StoreSite;
-  /** Of the reader; the website's where nobody said. */
+  /** The reader's language; the website's if unknown. */
   language: string | null;
   /** The reader's own way out. */
   stopUrl: string;

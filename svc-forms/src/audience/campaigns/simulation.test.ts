@@ -115,7 +115,7 @@ const survive = (work: Promise<unknown>) =>
     if (!(error instanceof Error)) throw error;
   });
 
-test(`${people} subscribers, workers that end at every step: nobody gets two, who left gets none, everybody is accounted for`, async () => {
+test(`${people} subscribers, workers that end at every step: no subscriber gets two, unsubscribed ones get none, all are accounted for`, async () => {
   const id = await letters.insert(websiteId, { subject: 'The kiln opens', preheader: '', text: 'Twelve pots.' });
   await letters.schedule(websiteId, id, { version: 1, startsMs: now, perMinute, listId: 'l' });
   const step = () =>

@@ -16,14 +16,14 @@ export interface WriteDeps {
   offer: (websiteId: string, mailId: string) => Promise<void>;
   /** Has a look at mails that wait. */
   wakeMails: () => void;
-  /** Has what a write tells of sent on. */
+  /** Wakes the outbox to publish the event of a write. */
   wakeOutbox: () => void;
   now: () => number;
 }
 
 /**
- * Makes the next few mails of a letter that is due: to who was on its list when it began. Cut off anywhere it is done again from where the letter says it is,
- * and makes no mail twice. @returns when it is due again
+ * Makes the next few mails of a letter that is due: to who was on its list when it began. Cut off anywhere it is done
+ * again from where the letter says it is, and makes no mail twice. @returns when it is due again
  */
 export async function writeToNext(websiteId: string, id: string, deps: WriteDeps): Promise<number | undefined> {
   const { letters, mails, subscribers, offer, wakeMails, wakeOutbox, now } = deps;

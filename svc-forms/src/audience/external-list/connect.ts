@@ -8,13 +8,13 @@ import type { Companies } from './companies/companies.ts';
 import type { ConnectionRecord, FormerList } from './connection-model.ts';
 import { type ConnectionStore, newRound } from './connection-store.ts';
 import type { ExternalErasures } from './erasure-store.ts';
-import type { Tellings } from './telling-store.ts';
+import type { SyncStore } from './sync-store.ts';
 
 type Wanted = z.output<typeof connectOutsideList.body>;
 
 export interface ConnectDeps {
   connections: ConnectionStore;
-  tellings: Tellings;
+  syncs: SyncStore;
   erasures: ExternalErasures;
   subscribers: Pick<SubscriberStore, 'countOfList'>;
   companies: Companies;
@@ -24,14 +24,14 @@ export interface ConnectDeps {
 }
 
 /**
- * Connects a list, and has everybody told to it. A key or a list that the company does not know is refused; a company
- * that is away keeps nobody from saving.
+ * Connects a list, and starts a full synchronization. A key or a list that the company does not know is refused; a
+ * company that is unavailable does not prevent saving.
  */
 export async function connect(websiteId: string, wanted: Wanted, deps: ConnectDeps): Promise<Failure | undefined> {
   const { connections, subscribers, companies, keys, siteList, now } = deps;
   const { provider, listId } = wanted;
   const before = await connections.find(websiteId);
-  const key = wanted.key ?? keptKey(before, provider, keys);
+  const key = wanted.key ?? currentKey(before, provider, keys);
   if (key === undefined) return fail('request.invalid', {}, { key: 'Enter the key.' });
   const checked = await companies[provider].check({ key, listId });
   if (checked.kind === 'wrong') return fail('request.invalid', {}, { [checked.field]: checked.problem });
@@ -39,10 +39,10 @@ export async function connect(websiteId: string, wanted: Wanted, deps: ConnectDe
     return fail('request.invalid', {}, { key: checked.problem });
   }
   const isSame = before?.provider === provider && before.listId === listId;
-  // What another list knew is nothing to this one. Before the new one is there, so that nothing told to it is lost.
+  // The state of another list does not apply. It is reset before the new list is connected, so that no update is lost.
   if (!isSame) {
     if (before) await deps.erasures.keepDueAt(websiteId, formerOf(before));
-    await deps.tellings.forgetAll(websiteId);
+    await deps.syncs.forgetAll(websiteId);
   }
   await connections.put(websiteId, {
     ...{ provider, listId, listName: checked.kind === 'done' ? checked.listName : '' },
@@ -56,15 +56,15 @@ export async function connect(websiteId: string, wanted: Wanted, deps: ConnectDe
   return undefined;
 }
 
-/** Tells it nothing any more; key, marks, and what it was told are forgotten. */
+/** Disconnects it; key, marks and synchronization state are deleted. */
 export async function disconnect(websiteId: string, deps: ConnectDeps): Promise<void> {
   await deps.connections.remove(websiteId);
   await deps.erasures.removeAll(websiteId);
-  await deps.tellings.forgetAll(websiteId);
+  await deps.syncs.forgetAll(websiteId);
 }
 
 const formerOf = ({ provider, listId, sealedKey }: ConnectionRecord): FormerList => ({ provider, listId, sealedKey });
 
 /** The key that is there goes with the company it came from, and with no other. */
-const keptKey = (before: ConnectionRecord | null, provider: string, keys: OwnerSecrets) =>
+const currentKey = (before: ConnectionRecord | null, provider: string, keys: OwnerSecrets) =>
   before?.provider === provider ? keys.open(before.websiteId, before.sealedKey) : undefined;

@@ -18,16 +18,16 @@ export const connectionModel = defineModel({
     provider: oneOf(...outsideProviders),
     listId: text,
     listName: text,
-    /** The key, closed: the database alone does not tell it. */
+    /** The encrypted key, which the database alone does not reveal. */
     sealedKey: text,
     /** End of the address that the company reports to. */
     reportToken: text,
     connectedMs: number,
-    /** Why somebody was not told, since the last time that it went well. */
+    /** Why a subscriber was not synchronized, since the last success. */
     problem: nullable(part({ text, atMs: number })),
-    /** Until then nobody is told. */
+    /** Synchronization pauses until then. */
     heldUntilMs: optional(number),
-    /** Everybody is told once more, some at a time in the order of their ids, as far as `reached`. */
+    /** A full synchronization, in batches in the order of ids, up to `reached`. */
     again: nullable(part({ begunMs: number, reached: text, looked: number, of: number, isDone: flag })),
     dueMs: optional(number),
     claim: optional(text),
@@ -40,7 +40,7 @@ export type ConnectionRecord = DocumentIn<typeof connectionModel>;
 const formerFields = { provider: oneOf(...outsideProviders), listId: text, sealedKey: text };
 export type FormerList = DocumentOf<typeof formerFields>;
 
-/** Somebody who is forgotten here and is still to be forgotten there: nothing but the mark that the company wants. */
+/** An erased person who must still be erased at the company: only the mark that the company needs. */
 export const externalErasureModel = defineModel({
   collection: 'outsideErasures',
   fields: {

@@ -4,7 +4,7 @@ import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 import { type ConnectionRecord, connectionModel } from './connection-model.ts';
 
-/** Longer than a step of telling everybody again takes. */
+/** Longer than a step of a full synchronization takes. */
 const leaseMs = 60_000;
 
 export type ConnectionStore = ReturnType<typeof createConnectionStore>;
@@ -28,7 +28,7 @@ export function createConnectionStore(models: Models, now: () => number) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Notes what went wrong, and that nobody is told for a while where that follows from it. */
+    /** Records the problem, and the pause if one follows from it. */
     note: ({ websiteId, connectedMs }: ConnectionRecord, text: string, holdMs: number | undefined) =>
       of(websiteId).updateOne(
         { _id: websiteId, connectedMs },
@@ -45,7 +45,7 @@ export function createConnectionStore(models: Models, now: () => number) {
         { $set: { problem: null }, $unset: { heldUntilMs: '' } },
       ),
 
-    /** Begins to tell everybody once more; one that is under way begins anew. */
+    /** Starts a full synchronization; one in progress restarts. */
     beginAgain: (websiteId: string, ofHowMany: number) =>
       of(websiteId).findOneAndUpdate(
         { _id: websiteId },
@@ -55,7 +55,7 @@ export function createConnectionStore(models: Models, now: () => number) {
     claimAgain: (websiteId: string) =>
       of(websiteId).findOneAndUpdate({ _id: websiteId, ...lease.lapsed() }, { $set: lease.take() }),
 
-    /** The next so many are looked at. @returns false when another round was begun, or somebody took over */
+    /** Records the progress. @returns false when another one was started, or another worker took over */
     async advance({ websiteId, claim, again }: ConnectionRecord, reached: string, more: number, dueMs: number) {
       const looked = (again?.looked ?? 0) + more;
       const { matchedCount } = await of(websiteId).updateOne(

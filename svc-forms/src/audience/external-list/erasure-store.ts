@@ -2,7 +2,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 import { type ExternalErasure, externalErasureModel, type FormerList } from './connection-model.ts';
-import { leaseMs } from './telling-store.ts';
+import { leaseMs } from './sync-store.ts';
 
 const idOf = (websiteId: string, mark: string) => `oer_${websiteId}.${mark}`;
 
@@ -18,7 +18,7 @@ export function createExternalErasures(models: Models, now: () => number) {
     isDue: async (websiteId: string, mark: string): Promise<boolean> =>
       (await of(websiteId).findOne({ _id: idOf(websiteId, mark) })) !== null,
 
-    /** Not before whatever is being told of them now has come to its end, or it would put them there once more. */
+    /** Not before a running synchronization of the subscriber ends, which could add them again. */
     add: (websiteId: string, mark: string) =>
       of(websiteId).insertOnce({ _id: idOf(websiteId, mark), mark, tries: 0, dueMs: now() + 2 * leaseMs }),
 
@@ -50,14 +50,14 @@ export function createExternalErasures(models: Models, now: () => number) {
     async keepDueAt(websiteId: string, former: FormerList): Promise<void> {
       const due = of(websiteId).each({ former: trusted({ $exists: false }) });
       for await (const { _id, mark, tries, dueMs } of due) {
-        const kept = `${_id}.${former.provider}.${former.listId}`;
-        await of(websiteId).insertOnce({ _id: kept, former, mark, tries, dueMs });
+        const erasureId = `${_id}.${former.provider}.${former.listId}`;
+        await of(websiteId).insertOnce({ _id: erasureId, former, mark, tries, dueMs });
         await of(websiteId).deleteOne({ _id });
       }
     },
 
     count: (websiteId: string) => of(websiteId).count({}),
-    /** Without the key to a list nobody is forgotten there. */
+    /** Without the key to a list no contact can be erased there. */
     removeAll: (websiteId: string) => of(websiteId).deleteMany({}),
   };
 }

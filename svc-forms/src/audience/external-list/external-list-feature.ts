@@ -4,87 +4,90 @@ import type { FormsConfig } from '../../config.ts';
 import { createOwnerSecrets } from '../../owner-secrets.ts';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
-import { externalListSweep } from '../mailing-list/telling-fields.ts';
+import { externalListJobName } from '../mailing-list/sync-fields.ts';
 import { createCompanies } from './companies/companies.ts';
 import { createConnectionStore } from './connection-store.ts';
 import { createExternalErasures } from './erasure-store.ts';
 import { externalListRoutes } from './external-list-routes.ts';
 import { eraseElsewhere } from './forget-elsewhere.ts';
+import { syncNextBatch } from './full-sync.ts';
 import { reportRoutes } from './report-routes.ts';
-import { tellNext } from './tell-everybody.ts';
-import { tellMember } from './tell-member.ts';
-import { createTellings } from './telling-store.ts';
+import { createSyncStore } from './sync-store.ts';
+import { syncSubscriber } from './sync-subscriber.ts';
 
 const everyMs = 60_000;
 const batch = 200;
 /** Of one website at once in a process: Mailchimp takes ten lines of an account. */
 const maxOfWebsite = 3;
-const againSweep = 'svc-forms.outside-rounds-sweep';
+const fullSyncJobName = 'svc-forms.outside-rounds-sweep';
 
 interface OutsideListDeps {
   subscribers: SubscriberStore;
   siteList: (websiteId: string) => Promise<string>;
 }
 
-/** A list at another company that is told who is on the website's own. */
+/** Synchronizes the website's list with one at another company. */
 export function externalListFeature(
   deps: ServiceDeps<FormsConfig>,
   { subscribers, siteList }: OutsideListDeps,
 ): Feature {
   const { config, models, now, wakeSweep } = deps;
   const connections = createConnectionStore(models, now);
-  const tellings = createTellings(subscribers.model, now);
+  const syncs = createSyncStore(subscribers.model, now);
   const erasures = createExternalErasures(models, now);
   const keys = createOwnerSecrets(config, 'outside list key');
   const companies = createCompanies(config.EXTERNAL_LISTS_URL);
-  const wake = (at?: number) => wakeSweep(externalListSweep, at);
-  const shared = { connections, tellings, erasures, subscribers, companies, keys, siteList, wake, now };
+  const wake = (at?: number) => wakeSweep(externalListJobName, at);
+  const shared = { connections, syncs, erasures, subscribers, companies, keys, siteList, wake, now };
 
-  const telling = createLeasedWork(deps, {
+  const syncJobs = createLeasedWork(deps, {
     job: {
       ...{ name: 'svc-forms.outside-lists', attempts: 1, backoffMs: 1_000, concurrency: 20 },
       maxOfWebsite,
     },
     sweep: {
-      name: externalListSweep,
+      name: externalListJobName,
       everyMs,
-      nextAt: async () => earliest(await Promise.all([tellings.nextDue(), erasures.nextDue()])),
+      nextAt: async () => earliest(await Promise.all([syncs.nextDue(), erasures.nextDue()])),
     },
     batch,
     overdue: async (limit) => {
-      const due = await tellings.overdue(limit);
+      const due = await syncs.overdue(limit);
       const connected = await connections.among([...new Set(due.map(({ websiteId }) => websiteId))]);
-      await tellings.letGoOf(due.filter(({ websiteId }) => !connected.has(websiteId)));
+      await syncs.cancelMany(due.filter(({ websiteId }) => !connected.has(websiteId)));
       const toForget = (await erasures.overdue(limit)).map(({ websiteId, _id: id, dueMs }) => ({
         ...{ websiteId, id, occasion: dueMs },
       }));
       return [...due.filter(({ websiteId }) => connected.has(websiteId)).map(waiting), ...toForget];
     },
     run: (websiteId, id) =>
-      id.startsWith('oer_') ? eraseElsewhere(websiteId, id, shared) : tellMember(websiteId, id, shared),
+      id.startsWith('oer_') ? eraseElsewhere(websiteId, id, shared) : syncSubscriber(websiteId, id, shared),
   });
   const rounds = createLeasedWork(deps, {
     job: { name: 'svc-forms.outside-rounds', attempts: 3, backoffMs: 1_000 },
-    sweep: { name: againSweep, everyMs, nextAt: connections.nextDue },
+    sweep: { name: fullSyncJobName, everyMs, nextAt: connections.nextDue },
     batch,
     overdue: async (limit) =>
       (await connections.overdue(limit)).map(({ websiteId, dueMs = 0 }) => ({
         ...{ websiteId, id: websiteId, occasion: dueMs },
       })),
     run: async (websiteId) => {
-      const dueMs = await tellNext(websiteId, shared);
-      if (dueMs !== undefined) wakeSweep(againSweep, dueMs);
+      const dueMs = await syncNextBatch(websiteId, shared);
+      if (dueMs !== undefined) wakeSweep(fullSyncJobName, dueMs);
     },
   });
 
   return {
-    routes: [...externalListRoutes({ ...shared, wakeRound: () => wakeSweep(againSweep) }), ...reportRoutes(shared)],
-    jobs: [telling.job, rounds.job],
-    sweeps: [telling.sweep, rounds.sweep],
+    routes: [
+      ...externalListRoutes({ ...shared, wakeRound: () => wakeSweep(fullSyncJobName) }),
+      ...reportRoutes(shared),
+    ],
+    jobs: [syncJobs.job, rounds.job],
+    sweeps: [syncJobs.sweep, rounds.sweep],
   };
 }
 
-/** One that was given back, or has something else to tell, is another job. */
+/** A returned one, or one with another change, is another job. */
 const waiting = ({ websiteId, _id: id, outside }: SubscriberRecord): Waiting => ({
   ...{ websiteId, id },
   occasion: `${outside?.dueMs}.${outside?.change}.${outside?.claim ?? ''}`,

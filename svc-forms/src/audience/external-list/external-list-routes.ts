@@ -3,7 +3,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { type ConnectDeps, connect, disconnect } from './connect.ts';
 import { presentExternalList } from './present-external-list.ts';
-import { accessOf } from './tell-member.ts';
+import { accessOf } from './sync-subscriber.ts';
 
 const limits = [{ name: 'outside-list', max: 30, windowMs: 60_000, per: 'website' as const }];
 
@@ -12,7 +12,7 @@ interface RouteDeps extends ConnectDeps {
   wakeRound: () => void;
 }
 
-/** The list at another company as its owner connects it, and sees how far it is told. */
+/** The external list: its connection, and the state of its synchronization. */
 export const externalListRoutes = (deps: RouteDeps): Route[] => [
   route({
     call: calls.readOutsideList,

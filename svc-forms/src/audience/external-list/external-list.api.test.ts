@@ -20,7 +20,7 @@ describe('Connecting a list', () => {
   const put = (body: object) => outside.owner([role.admin]).call('PUT', outsidePath, body);
   const good = { provider: 'mailchimp', key: mailchimpKey, listId: 'aud1' };
 
-  test('a key or a list that the company does not know is refused at its field, and a company that is ill keeps nobody from saving', async () => {
+  test('a key or a list that the company does not know is refused at its field, and a failing company does not prevent saving', async () => {
     expect((await put({ ...good, key: 'no-centre' })).body.errors.key).toContain('-us21');
     expect((await put({ ...good, key: 'ffff-us21' })).body.errors.key).toBe('The company does not take this key.');
     expect((await put({ ...good, listId: 'aud9' })).body.errors.listId).toBe('The company has no list of this id.');
@@ -45,7 +45,7 @@ describe('Connecting a list', () => {
     expect((await outside.owner().call('POST', `${outsidePath}/check`, {})).body.code).toBe('newsletter.not_connected');
   });
 
-  test('AUTH-067 campaigns editor, website manager and admin may; nobody else, and no other website', async () => {
+  test('AUTH-067 campaigns editor, website manager and admin may; other roles and websites may not', async () => {
     await outside.connect();
     for (const one of [role.campaignsEditor, role.websiteManager, role.admin]) {
       expect((await outside.owner([one]).call('GET', outsidePath)).status).toBe(200);
@@ -72,56 +72,56 @@ describe('Connecting a list', () => {
     expect(await check()).toEqual({ listName: null, problem: 'The company has no list of this id.' });
   });
 
-  test('who said yes before goes over, who left is taken off, who only was asked is not told of', async () => {
+  test('confirmed subscribers are added, unsubscribed ones removed, unconfirmed ones left out', async () => {
     for (const email of ['ann@example.org', 'bea@example.org']) await outside.join(email);
     await outside.leave('bea@example.org');
     await outside.give('cid@example.org');
     await outside.connect();
-    expect(ofWhat(await outside.toldOf('ann@example.org', 1))).toEqual(['PUT']);
-    expect(ofWhat(await outside.toldOf('bea@example.org', 1))).toEqual(['PATCH unsubscribed']);
+    expect(ofWhat(await outside.callsAbout('ann@example.org', 1))).toEqual(['PUT']);
+    expect(ofWhat(await outside.callsAbout('bea@example.org', 1))).toEqual(['PATCH unsubscribed']);
     await expect.poll(async () => (await outside.read()).counts.told).toBe(2);
     expect(outside.company.statusOf('ann@example.org')).toBe('subscribed');
     expect(outside.company.members.size).toBe(1);
-    await outside.toldOf('cid@example.org', 0);
+    await outside.callsAbout('cid@example.org', 0);
   });
 });
 
-describe('Telling the list', () => {
+describe('Synchronizing the list', () => {
   test('who says yes is put on it with their name, who leaves is taken off, who is suspended, too', async () => {
     await outside.connect();
     await outside.give('Ann@Example.org', ['Ann', 'Lee']);
     await outside.join('Ann@Example.org');
-    const [joined] = await outside.toldOf('ann@example.org', 1);
+    const [joined] = await outside.callsAbout('ann@example.org', 1);
     expect(joined?.body).toEqual({
       ...{ email_address: 'Ann@Example.org', status_if_new: 'subscribed', status: 'subscribed' },
       merge_fields: { FNAME: 'Ann', LNAME: 'Lee' },
     });
     await outside.stateOf('ann@example.org', 'told');
     await outside.leave('ann@example.org');
-    expect(ofWhat(await outside.toldOf('ann@example.org', 2))).toEqual(['PUT subscribed', 'PATCH unsubscribed']);
+    expect(ofWhat(await outside.callsAbout('ann@example.org', 2))).toEqual(['PUT subscribed', 'PATCH unsubscribed']);
     await outside.join('bea@example.org');
     await outside.stateOf('bea@example.org', 'told');
     const { _id } = await outside.subscriberOf('bea@example.org');
     const store = createSubscriberStore(outside.service.models, () => outside.now.ms);
     await store.suspend('site-a', _id, 'bounce', '550');
     await outside.later();
-    expect(ofWhat(await outside.toldOf('bea@example.org', 2))).toEqual(['PUT subscribed', 'PATCH unsubscribed']);
+    expect(ofWhat(await outside.callsAbout('bea@example.org', 2))).toEqual(['PUT subscribed', 'PATCH unsubscribed']);
   });
 
-  test('a company that is ill is in nobody’s way, and is told later, with growing waits', async () => {
+  test('a failing company blocks no other work, and is retried with growing delays', async () => {
     await outside.connect();
     outside.company.script.push({ status: 500 }, { status: 502 });
     await outside.join('ann@example.org');
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     await expect.poll(async () => (await outside.read()).problem?.text).toBe('The company answered 500.');
     // What was said may still arrive: nothing else is said before that is over.
     await outside.later(30_000);
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     await outside.later(31_000);
-    await outside.toldOf('ann@example.org', 2);
+    await outside.callsAbout('ann@example.org', 2);
     await expect.poll(async () => (await outside.read()).problem?.text).toBe('The company answered 502.');
     await outside.later(2 * minute);
-    await outside.toldOf('ann@example.org', 3);
+    await outside.callsAbout('ann@example.org', 3);
     await outside.stateOf('ann@example.org', 'told');
     expect((await outside.read()).problem).toBeNull();
   });
@@ -130,15 +130,15 @@ describe('Telling the list', () => {
     await outside.connect();
     outside.company.script.push({ status: 429, headers: { 'retry-after': '600' } });
     await outside.join('ann@example.org');
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     await expect.poll(async () => (await outside.read()).problem?.againOn).toBe(outside.now.ms + 600_000);
     await outside.join('bea@example.org');
     await outside.later(9 * minute);
-    await outside.toldOf('ann@example.org', 1);
-    await outside.toldOf('bea@example.org', 0);
+    await outside.callsAbout('ann@example.org', 1);
+    await outside.callsAbout('bea@example.org', 0);
     await outside.later(2 * minute);
-    await outside.toldOf('ann@example.org', 2);
-    await outside.toldOf('bea@example.org', 1);
+    await outside.callsAbout('ann@example.org', 2);
+    await outside.callsAbout('bea@example.org', 1);
   });
 
   test('what was not taken for five days is given up, and the owner reads who and why', async () => {
@@ -148,7 +148,7 @@ describe('Telling the list', () => {
     outside.company.script.push(...Array.from({ length: 20 }, () => ({ status: 422, body: 'what?' })));
     await outside.leave('ann@example.org');
     for (let tries = 2; tries < 10; tries += 1) {
-      await outside.toldOf('ann@example.org', tries);
+      await outside.callsAbout('ann@example.org', tries);
       const left = async () => (await outside.subscriberOf('ann@example.org')).outside?.claim;
       await expect.poll(left).toBeUndefined();
       await outside.later(day);
@@ -160,12 +160,12 @@ describe('Telling the list', () => {
     expect(counts).toMatchObject({ failed: 1, waiting: 0 });
   });
 
-  test('a refusal for good is told in words, and not tried again', async () => {
+  test('a permanent refusal is shown with its reason, and not retried', async () => {
     await outside.connect();
     await outside.join('ann@example.org');
     await outside.stateOf('ann@example.org', 'told');
     await outside.leave('ann@example.org');
-    await outside.toldOf('ann@example.org', 2);
+    await outside.callsAbout('ann@example.org', 2);
     outside.company.members.forEach((one) => {
       one.status = 'left by themselves';
     });
@@ -175,37 +175,37 @@ describe('Telling the list', () => {
     expect((await outside.read()).failures[0]?.problem).toContain('Mailchimp takes them only by a form of its own');
   });
 
-  test('who leaves while the yes is being told is taken off after it, never before', async () => {
+  test('a subscriber who leaves during the synchronization is removed after it, never before', async () => {
     await outside.connect();
-    const letGo = outside.company.hold();
+    const release = outside.company.hold();
     await outside.join('ann@example.org');
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     await outside.leave('ann@example.org');
     await outside.later();
     await outside.later(10_000);
-    await outside.toldOf('ann@example.org', 1);
-    letGo();
-    expect(ofWhat(await outside.toldOf('ann@example.org', 2))).toEqual(['PUT subscribed', 'PATCH unsubscribed']);
+    await outside.callsAbout('ann@example.org', 1);
+    release();
+    expect(ofWhat(await outside.callsAbout('ann@example.org', 2))).toEqual(['PUT subscribed', 'PATCH unsubscribed']);
     await outside.stateOf('ann@example.org', 'told');
     expect(outside.company.statusOf('ann@example.org')).toBe('unsubscribed');
   });
 
   test('a worker that dies between the call and its note: another says the same once more', async () => {
     await outside.connect();
-    const letGo = outside.company.hold();
+    const release = outside.company.hold();
     await outside.join('ann@example.org');
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     // Longer than a worker may be silent: from here on the first one counts as dead, and notes nothing any more.
     await outside.later(61_000);
-    await outside.toldOf('ann@example.org', 2);
-    letGo();
+    await outside.callsAbout('ann@example.org', 2);
+    release();
     await outside.stateOf('ann@example.org', 'told');
     await outside.later();
-    await outside.toldOf('ann@example.org', 2);
+    await outside.callsAbout('ann@example.org', 2);
     expect(outside.company.statusOf('ann@example.org')).toBe('subscribed');
   });
 
-  test('without a list elsewhere there is nothing to tell, and nothing waits', async () => {
+  test('without an external list nothing is synchronized, and nothing waits', async () => {
     await outside.join('ann@example.org');
     await outside.later();
     const waiting = () => outside.subscribers().countDocuments({ websiteId: 'site-a', 'outside.state': 'waiting' });
@@ -234,17 +234,17 @@ describe('Who leaves there', () => {
     await outside.stateOf('ann@example.org', 'told');
   });
 
-  test('a report that the company knows nothing of takes nobody off', async () => {
+  test('a report that the company does not confirm removes no subscriber', async () => {
     await outside.connect();
     await outside.join('ann@example.org');
     await outside.stateOf('ann@example.org', 'told');
     await report('ann@example.org');
-    await outside.toldOf('ann@example.org', 3);
+    await outside.callsAbout('ann@example.org', 3);
     await outside.stateOf('ann@example.org', 'told');
     expect(await stateHere('ann@example.org')).toBe('confirmed');
   });
 
-  test('the address is a secret; whoever has another is told nothing, and other things are no reports', async () => {
+  test('the address is a secret; a wrong one reveals nothing, and other bodies are no reports', async () => {
     await outside.connect();
     const { reportPath = '' } = (await outside.read()).connection ?? {};
     expect((await outside.service.as().call('GET', reportPath)).body).toEqual({ noted: 0 });
@@ -256,7 +256,7 @@ describe('Who leaves there', () => {
     expect((await elsewhere.call('GET', reportPath)).status).toBe(404);
   });
 
-  test('telling everybody again takes nobody back, and finds who left there unreported', async () => {
+  test('a full synchronization resubscribes no one, and finds contacts who left there unreported', async () => {
     await outside.connect();
     for (const email of ['ann@example.org', 'bea@example.org']) {
       await outside.join(email);
@@ -281,43 +281,43 @@ describe('SAFE-51 who is forgotten here', () => {
     outside.service.as({ kind: 'platform' }).call('POST', '/internal/erasures', { email, siteUserId: null });
   const open = () => outside.service.db.collection('outsideErasures').find().toArray();
 
-  test('is deleted there for good, as often as it takes, and nothing but the mark is kept until then', async () => {
+  test('is permanently deleted there, with retries, and only the mark is stored until then', async () => {
     await outside.connect();
     await outside.join('ann@example.org');
     await outside.stateOf('ann@example.org', 'told');
     expect((await erase('Ann@example.org')).status).toBe(200);
-    const [kept] = await open();
-    expect(JSON.stringify(kept)).not.toContain('ann');
+    const [erasure] = await open();
+    expect(JSON.stringify(erasure)).not.toContain('ann');
     expect((await outside.read()).counts.erasures).toBe(1);
     outside.company.script.push({ status: 500 });
     await outside.later(3 * minute);
-    await outside.toldOf('ann@example.org', 2);
+    await outside.callsAbout('ann@example.org', 2);
     const tries = async () => (await open())[0]?.tries;
     await expect.poll(tries).toBe(1);
-    expect((await outside.read()).problem?.text).toContain('not forgotten there yet');
+    expect((await outside.read()).problem?.text).toContain('not erased there yet');
     await outside.later(2 * minute);
-    expect(ofWhat(await outside.toldOf('ann@example.org', 3))).toEqual(['PUT subscribed', 'POST', 'POST']);
+    expect(ofWhat(await outside.callsAbout('ann@example.org', 3))).toEqual(['PUT subscribed', 'POST', 'POST']);
     await expect.poll(open).toEqual([]);
     expect(outside.company.members.size).toBe(0);
   });
 
-  test('is not put there once more by what was being told', async () => {
+  test('is not added again by a running synchronization', async () => {
     await outside.connect();
-    const letGo = outside.company.hold();
+    const release = outside.company.hold();
     await outside.join('ann@example.org');
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     const { _id } = await outside.subscriberOf('ann@example.org');
     expect((await outside.owner().call('DELETE', `/api/form/newsletter/subscribers/${_id}`)).status).toBe(200);
     await outside.later(minute);
-    await outside.toldOf('ann@example.org', 1);
-    letGo();
+    await outside.callsAbout('ann@example.org', 1);
+    release();
     await outside.later(2 * minute);
-    await outside.toldOf('ann@example.org', 2);
+    await outside.callsAbout('ann@example.org', 2);
     await expect.poll(open).toEqual([]);
     expect(outside.company.members.size).toBe(0);
   });
 
-  test('and comes back before that is told there after it', async () => {
+  test('who returns before that is added after it', async () => {
     await outside.connect();
     await outside.join('ann@example.org');
     await outside.stateOf('ann@example.org', 'told');
@@ -326,11 +326,11 @@ describe('SAFE-51 who is forgotten here', () => {
     await outside.later();
     const put = async () => (await outside.subscriberOf('ann@example.org')).outside?.problem;
     await expect.poll(put).toContain('deleted first');
-    await outside.toldOf('ann@example.org', 1);
+    await outside.callsAbout('ann@example.org', 1);
     await outside.later(3 * minute);
     await expect.poll(open).toEqual([]);
     await outside.later(6 * minute);
-    expect(ofWhat((await outside.toldOf('ann@example.org', 3)).slice(-1))).toEqual(['PUT subscribed']);
+    expect(ofWhat((await outside.callsAbout('ann@example.org', 3)).slice(-1))).toEqual(['PUT subscribed']);
     await outside.stateOf('ann@example.org', 'refused');
     expect((await outside.read()).failures[0]?.problem).toContain('deleted for good');
   });
@@ -346,10 +346,10 @@ describe('SAFE-51 who is forgotten here', () => {
     outside.company.script.push({ status: 500 });
     await outside.later(3 * minute);
     await expect.poll(async () => (await open())[0]?.tries).toBe(1);
-    expect((await outside.read()).problem?.text).toContain('not forgotten by the list you had before yet');
+    expect((await outside.read()).problem?.text).toContain('not erased from your previous list yet');
     await outside.later(2 * minute);
-    const told = await outside.toldOf('ann@example.org', 3);
-    expect(told.map((call) => 'path' in call && String(call.path).split('/')[3])).toEqual(['aud1', 'aud1', 'aud1']);
+    const calls = await outside.callsAbout('ann@example.org', 3);
+    expect(calls.map((call) => 'path' in call && String(call.path).split('/')[3])).toEqual(['aud1', 'aud1', 'aud1']);
     await expect.poll(open).toEqual([]);
     expect(outside.company.members.size).toBe(0);
   });

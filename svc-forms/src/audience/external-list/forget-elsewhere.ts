@@ -3,7 +3,7 @@ import { markOf } from './companies/mark-of.ts';
 import type { FormerList } from './connection-model.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { ExternalErasures } from './erasure-store.ts';
-import { accessOf, type TellDeps } from './tell-member.ts';
+import { accessOf, type SyncDeps } from './sync-subscriber.ts';
 import { waitAfter } from './waits.ts';
 
 interface ForgetDeps {
@@ -12,7 +12,10 @@ interface ForgetDeps {
   subscribers: Pick<SubscriberStore, 'wasOnList'>;
 }
 
-/** Has an address forgotten at the other company, too. Comes before it is forgotten here, so that who dies in between finds it again. */
+/**
+ * Has an address forgotten at the other company, too. Comes before it is forgotten here, so that who dies in between
+ * finds it again.
+ */
 export async function forgetElsewhere(
   websiteId: string,
   emailKey: string,
@@ -22,33 +25,34 @@ export async function forgetElsewhere(
   if (await subscribers.wasOnList(websiteId, emailKey)) await erasures.add(websiteId, markOf(emailKey));
 }
 
-interface EraseDeps extends Pick<TellDeps, 'connections' | 'companies' | 'keys' | 'wake' | 'now'> {
+interface EraseDeps extends Pick<SyncDeps, 'connections' | 'companies' | 'keys' | 'wake' | 'now'> {
   erasures: ExternalErasures;
 }
 
-/** Asks the company to forget somebody for good, as often as it takes. */
+/** Asks the company to erase a contact permanently, with retries. */
 export async function eraseElsewhere(websiteId: string, id: string, deps: EraseDeps): Promise<void> {
   const { erasures, connections, wake, now } = deps;
   const erasure = await erasures.claim(websiteId, id);
   if (!erasure) return;
   const connection = await connections.find(websiteId);
-  // Disconnected meanwhile: nobody has a key any more.
+  // Disconnected since: the key is gone.
   if (!connection) {
     await erasures.done(erasure);
     return;
   }
   const { former } = erasure;
   const opened = accessOf({ ...connection, ...former }, deps);
-  const told = opened && (await opened.company.forget(opened.access, erasure.mark));
-  if (told?.kind === 'done') {
+  const result = opened && (await opened.company.forget(opened.access, erasure.mark));
+  if (result?.kind === 'done') {
     await erasures.done(erasure);
     return;
   }
-  const waitMs = told?.kind === 'later' && told.holdMs !== undefined ? told.holdMs : waitAfter(erasure.tries + 1);
-  if (told && told.kind !== 'gone') await connections.note(connection, forgetting(told.problem, former), undefined);
+  const waitMs = result?.kind === 'later' && result.holdMs !== undefined ? result.holdMs : waitAfter(erasure.tries + 1);
+  if (result && result.kind !== 'gone')
+    await connections.note(connection, forgetting(result.problem, former), undefined);
   await erasures.later(erasure, waitMs, erasure.tries + 1);
   wake(now() + waitMs);
 }
 
 const forgetting = (problem: string, former: FormerList | undefined) =>
-  `Somebody is not forgotten ${former ? 'by the list you had before' : 'there'} yet. ${problem}`;
+  `A contact is not erased ${former ? 'from your previous list' : 'there'} yet. ${problem}`;

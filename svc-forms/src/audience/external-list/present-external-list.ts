@@ -5,11 +5,11 @@ import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
 import type { ConnectionRecord } from './connection-model.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { ExternalErasures } from './erasure-store.ts';
-import type { Tellings } from './telling-store.ts';
+import type { SyncStore } from './sync-store.ts';
 
 export interface PresentDeps {
   connections: Pick<ConnectionStore, 'find'>;
-  tellings: Pick<Tellings, 'count' | 'failures'>;
+  syncs: Pick<SyncStore, 'count' | 'failures'>;
   erasures: Pick<ExternalErasures, 'count'>;
   keys: OwnerSecrets;
   now: () => number;
@@ -23,20 +23,20 @@ const none: OutsideList = {
 
 /** The list elsewhere as the owner reads it, without its key. */
 export async function presentExternalList(websiteId: string, deps: PresentDeps): Promise<OutsideList> {
-  const { connections, tellings, erasures, now } = deps;
+  const { connections, syncs, erasures, now } = deps;
   const connection = await connections.find(websiteId);
   if (!connection) return none;
-  const [told, waiting, failed, open, failures] = await Promise.all([
-    tellings.count(websiteId, 'told'),
-    tellings.count(websiteId, 'waiting'),
-    tellings.count(websiteId, 'refused'),
+  const [synced, waiting, failed, open, failures] = await Promise.all([
+    syncs.count(websiteId, 'told'),
+    syncs.count(websiteId, 'waiting'),
+    syncs.count(websiteId, 'refused'),
     erasures.count(websiteId),
-    tellings.failures(websiteId),
+    syncs.failures(websiteId),
   ]);
   const { problem, again, heldUntilMs = 0 } = connection;
   return {
     connection: presentConnection(connection, deps.keys),
-    counts: { told, waiting, failed, erasures: open },
+    counts: { told: synced, waiting, failed, erasures: open },
     problem: problem && { text: problem.text, on: problem.atMs, againOn: heldUntilMs > now() ? heldUntilMs : null },
     again: again && { begunOn: again.begunMs, looked: again.looked, of: again.of, isDone: again.isDone },
     failures: failures.map(presentFailure),

@@ -7,5 +7,5 @@ const longestMs = 24 * hourMs;
 /** How long to wait after so many tries in vain, one after the other. */
 export const waitAfter = (tries: number): number => waitsMs[tries - 1] ?? longestMs;
 
-/** What could not be told for that long is given up; the owner reads so. */
+/** Retries end after this time, ms; the owner sees the failure. */
 export const givenUpAfterMs = 5 * 24 * hourMs;

@@ -19,7 +19,9 @@ interface MailReportsDeps {
   signUps: SignUpStore;
 }
 
-/** Hears which mails bounced for good, or were complained of, and writes to those addresses no more of what is no must. */
+/**
+ * Hears which mails bounced for good, or were complained of, and writes to those addresses no more of what is no must.
+ */
 export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, deps: MailReportsDeps): Feature {
   const { MAIL_REPORTS_SECRET: secret, MAIL_REPORTS_TOPIC: topic, MAIL_REPORTS_AMAZON_URL: amazonUrl } = config;
   const reporters: Record<'plain' | 'sns', Reporter | undefined> = {
@@ -52,7 +54,7 @@ export function mailReportsFeature({ config, now }: ServiceDeps<FormsConfig>, de
 }
 
 /**
- * Each step holds when it is done again; the report is noted last, so one that broke off is taken again.
+ * Each step is repeatable; the report is recorded last, so an interrupted one is processed again.
  * @returns false for a report that came before
  */
 async function seeTo(

@@ -8,8 +8,8 @@ import type { Reporter } from './reporter.ts';
 const goodForMs = 5 * 60_000;
 
 /**
- * Programs of the operator's own. The header `tessera-signature` is that of webhooks: `t={seconds},v1={hex}`, HMAC SHA-256
- * over `{seconds}.{body}`.
+ * Programs of the operator's own. The header `tessera-signature` is that of webhooks: `t={seconds},v1={hex}`, HMAC
+ * SHA-256 over `{seconds}.{body}`.
  */
 export function createPlainReporter(secret: string, now: () => number): Reporter {
   return {

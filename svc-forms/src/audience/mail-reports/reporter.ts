@@ -1,4 +1,4 @@
-/** What a report says, whoever sent it. */
+/** A report of any provider. */
 export interface MailReport {
   /** Of its reporter: the same report sent again has the same. */
   id: string;
@@ -17,8 +17,8 @@ export interface Received {
 /** All that has to be known of who reports mails; another one is a file beside these, and a name in the contract. */
 export interface Reporter {
   /**
-   * What is reported: nothing, where it tells of something else.
-   * @returns unproved for what nobody can have sent who may; unreadable for what is no report
+   * The reports in a message; none for messages of other kinds.
+   * @returns unproved for a message without a valid signature; unreadable for what is no report
    */
   read(received: Received): Promise<readonly MailReport[] | 'unproved' | 'unreadable'>;
 }

@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([
-  // Buckets: whoever owns one of that name would sign bounces of everybody.
+  // Buckets: their owners could sign bounces.
   `https://sns.s3.amazonaws.com${certificate}`,
   `https://sns.s3-us-west-2.amazonaws.com${certificate}`,
   `https://sns.s3-eu-west-1.amazonaws.com${certificate}`,

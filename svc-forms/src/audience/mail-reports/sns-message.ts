@@ -29,7 +29,9 @@ export const signedText = (message: SnsMessage): string =>
     .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
     .join('');
 
-/** The name of a region follows `sns.`. Names of buckets look similar: anybody can own `sns` in `sns.s3.amazonaws.com`. */
+/**
+ * The name of a region follows `sns.`. Names of buckets look similar: anybody can own `sns` in `sns.s3.amazonaws.com`.
+ */
 const amazonHost = /^sns\.[a-z]{2,4}(?:-[a-z]+){1,2}-\d\.amazonaws\.com(?:\.cn)?$/;
 const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
 

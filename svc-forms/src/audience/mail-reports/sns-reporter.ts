@@ -7,7 +7,7 @@ import { isAmazonCall, isAmazonCertificate, isSignedBy, type SnsMessage, snsMess
 /** Amazon sends a message for an hour at most. */
 const goodForMs = 3_600_000;
 const withinMs = 4_000;
-const certificateKeptMs = 3_600_000;
+const certificateCacheMs = 3_600_000;
 
 const recipient = z.object({ emailAddress: z.string().max(256), diagnosticCode: z.string().optional() });
 const mail = z.object({ headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]) });
@@ -18,14 +18,14 @@ const sesNotice = z.union([
 ]);
 
 interface SnsDeps {
-  /** The topic that is listened to; others are nobody's. */
+  /** The configured topic; messages of others are ignored. */
   topic: string;
   /** Takes the place of Amazon in tests: what certificates and confirmations are asked of. */
   amazonUrl?: string | undefined;
   now: () => number;
 }
 
-/** A topic of Amazon SNS. Who asks for the subscription of this topic is told that it is meant. */
+/** A topic of Amazon SNS. Confirms the subscription of the configured topic. */
 export function createSnsReporter({ topic, amazonUrl, now }: SnsDeps): Reporter {
   const placeOf = (address: string) => {
     const { pathname, search } = new URL(address);
@@ -36,7 +36,7 @@ export function createSnsReporter({ topic, amazonUrl, now }: SnsDeps): Reporter 
     if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
     return answer.text();
   };
-  const certificates = createCachedRead(ask, { max: 10, freshMs: certificateKeptMs, now });
+  const certificates = createCachedRead(ask, { max: 10, freshMs: certificateCacheMs, now });
 
   const isProved = async (message: SnsMessage) => {
     const isFresh = Math.abs(now() - Date.parse(message.Timestamp)) <= goodForMs;
@@ -60,7 +60,7 @@ function reportsOf(id: string, text: string): MailReport[] {
   const notice = sesNotice.safeParse(readJson(text)).data;
   const header = notice?.mail.headers.find(({ name }) => name.toLowerCase() === 'x-tessera-website');
   if (!notice || !header) return [];
-  // What is only late, or full for now, is tried again by whoever sends.
+  // Temporary failures are retried by the sender.
   const isForGood = !('bounce' in notice) || notice.bounce.bounceType === 'Permanent';
   const what = 'bounce' in notice ? 'bounce' : 'complaint';
   const recipients = 'bounce' in notice ? notice.bounce.bouncedRecipients : notice.complaint.complainedRecipients;

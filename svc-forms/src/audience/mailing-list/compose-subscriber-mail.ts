@@ -14,21 +14,21 @@ export type Asked = Pick<
   mail: Pick<SubscriberRecord['mail'], 'kind'>;
 };
 
-/** What stands in the link of the confirmation mail. */
+/** The token in the link of the confirmation mail. */
 export const confirmToken = ({ _id, confirmKey }: Pick<SubscriberRecord, '_id' | 'confirmKey'>) =>
   `${_id}.${confirmKey}`;
-/** What stands in the way out. */
+/** The token in the unsubscribe link. */
 export const leaveToken = ({ _id, leaveKey }: Pick<SubscriberRecord, '_id' | 'leaveKey'>) => `${_id}.${leaveKey}`;
 
-/** Where somebody stops the letters. */
+/** The page to unsubscribe. */
 export const leaveUrl = (
   subscriber: Pick<SubscriberRecord, '_id' | 'leaveKey'>,
   { origin }: Pick<StoreSite, 'origin'>,
 ): string => origin + fillPath(leaveNewsletter.path, { token: leaveToken(subscriber) });
 
 /**
- * The mail that asks for a yes, or the one that says it arrived. Only the second comes of letters somebody gets, so only
- * that one says how to stop them (RFC 8058).
+ * The mail that asks for a yes, or the one that says it arrived. Only the second belongs to campaigns that a person
+ * gets, so only that one says how to stop them (RFC 8058).
  */
 export function composeSubscriberMail(subscriber: Asked, site: StoreSite): MailDraft {
   const { words } = subscriberWords(subscriber.language, site.locale);

@@ -10,13 +10,13 @@ import { type PageWords, type SubscriberWords, subscriberWords } from './subscri
 interface AfterPress {
   sendWelcome: (websiteId: string, id: string) => Promise<void>;
   lift: (websiteId: string, emailKey: string) => Promise<void>;
-  /** The list at another company is to be told. */
+  /** Wakes the synchronization of the external list. */
   changed: () => void;
 }
 
 /**
- * What the links of mails lead to: the page that asks for a yes, and the way out (PAGE-032). Looking changes nothing, since
- * programs look at links, too; pressing does.
+ * What the links of mails lead to: the page that asks for a yes, and the way out (PAGE-032). Looking changes nothing,
+ * since programs look at links, too; pressing does.
  */
 export function linkRoutes(subscribers: SubscriberStore, { sendWelcome, lift, changed }: AfterPress): Route[] {
   const findBy = (tokenOf: (subscriber: SubscriberRecord) => string) => async (websiteId: string, token: string) => {
@@ -30,7 +30,7 @@ export function linkRoutes(subscribers: SubscriberStore, { sendWelcome, lift, ch
       look: calls.askConfirm,
       press: calls.confirmSubscription,
       limit: 'newsletter-confirm',
-      // The yes to a list that somebody has left since is over.
+      // A confirmation is void after the person has left the list.
       find: async (websiteId, token) => {
         const found = await findByConfirm(websiteId, token);
         return found?.state === 'left' ? undefined : found;

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const at = 1_700_000_000_000;
 const asked = { state: 'asked', askedMs: at, asks: 1 } as const;
 
-test('an address nobody confirmed is written to once a day, three times in all', () => {
+test('an unconfirmed address is mailed once a day, three times in total', () => {
   expect(mayAskAgain(asked, at + 23 * hour)).toBe(false);
   expect(mayAskAgain(asked, at + 24 * hour)).toBe(true);
   expect(mayAskAgain({ ...asked, asks: 2 }, at + 24 * hour)).toBe(true);

@@ -9,9 +9,9 @@ export function mayAskAgain(
   { state, askedMs, asks, leftMs = 0 }: Pick<SubscriberRecord, 'state' | 'askedMs' | 'asks' | 'leftMs'>,
   at: number,
 ): boolean {
-  // Whoever said that letters are unwanted, or cannot be reached, is not asked again.
+  // A person who complained, or cannot be reached, is not asked again.
   if (state === 'confirmed' || state === 'suspended') return false;
-  // Whoever was on the list showed that the address is theirs; what they asked for before they left is over.
+  // A former subscriber has verified the address; requests from before they left do not count.
   if (state === 'left') return at > leftMs;
   return asks < maxAsks && at - askedMs >= dayMs;
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => newsletter.stop());
 
 const hour = 3_600_000;
-/** What this service tells itself has been seen to; svc-commerce, which hears of submissions too, does not run here. */
+/** The service's own events have been processed; svc-commerce, another consumer, is not running. */
 const events = async () => {
   const left = () =>
     newsletter.service.db
@@ -109,7 +109,7 @@ describe('Giving an address', () => {
     expect((await newsletter.subscriberOf('stranger@example.org')).asks).toBe(2);
   });
 
-  test('an address that nobody confirms is forgotten after thirty days', async () => {
+  test('an unconfirmed address is deleted after thirty days', async () => {
     await newsletter.give('quiet@example.org');
     await newsletter.mailsTo('quiet@example.org', 1);
     await join('loud@example.org');
@@ -158,13 +158,13 @@ describe('The links of the mails', () => {
     expect(await newsletter.subscriberOf('dan@example.org')).toMatchObject({ state: 'left' });
   });
 
-  test('PAGE-032 without a valid token nobody is unsubscribed', async () => {
+  test('PAGE-032 an invalid token unsubscribes no one', async () => {
     const { welcome, link } = await join('eve@example.org');
     const leave = linkIn(welcome?.mail.text, 'leave');
     for (const path of [
       `${leave}x`,
       leave.slice(0, -1),
-      `${newsletterPath}/leave/nobody`,
+      `${newsletterPath}/leave/unknown`,
       link.replace('confirm', 'leave'),
     ]) {
       for (const answer of [
@@ -178,7 +178,7 @@ describe('The links of the mails', () => {
     expect(await newsletter.subscriberOf('eve@example.org')).toMatchObject({ state: 'confirmed' });
   });
 
-  test('who left is asked anew when they sign up again; the link they once confirmed with is over', async () => {
+  test('a former subscriber must confirm again; the earlier confirmation link is void', async () => {
     const { welcome, link } = await join('fay@example.org');
     await newsletter.service.as().post(linkIn(welcome?.mail.text, 'leave'), {});
     expect((await newsletter.service.as().post(link, {})).status).toBe(404);

@@ -9,12 +9,12 @@ import type { SuspensionStore } from '../suspensions/suspension-store.ts';
 import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import type { AskForLetters, Request } from './subscriber-asks.ts';
-import { createSubscriberMails, unconfirmedKeptMs } from './subscriber-mails.ts';
+import { createSubscriberMails, unconfirmedRetentionMs } from './subscriber-mails.ts';
 import type { SubscriberMail } from './subscriber-model.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
-import { externalListSweep } from './telling-fields.ts';
+import { externalListJobName } from './sync-fields.ts';
 
-/** Somebody who ticked that they want the letters, besides what they came for. */
+/** A person who opted in to the newsletter along with another request. */
 type JoinBesides = Pick<Request, 'email' | 'source' | 'consentText' | 'language'>;
 
 export interface Newsletter {
@@ -73,7 +73,7 @@ export function createNewsletter(
         ...linkRoutes(subscribers, {
           sendWelcome: (websiteId, id) => send(websiteId, id, 'welcome'),
           lift: suspensions.lift,
-          changed: () => wakeSweep(externalListSweep),
+          changed: () => wakeSweep(externalListJobName),
         }),
         ...ownerRoutes({ subscribers, lines, ask, siteList, websites, forget, now }),
       ],
@@ -89,7 +89,7 @@ export function createNewsletter(
         {
           name: 'svc-forms.unconfirmed-subscribers',
           everyMs,
-          run: () => subscribers.forgetUnconfirmed(now() - unconfirmedKeptMs),
+          run: () => subscribers.forgetUnconfirmed(now() - unconfirmedRetentionMs),
         },
       ],
       close: async () => mailer.close(),

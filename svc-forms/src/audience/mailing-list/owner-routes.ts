@@ -28,7 +28,7 @@ export const ownerRoutes = ({ subscribers, lines, ask, siteList, websites, forge
   route({
     call: calls.readNewsletter,
     access: { right: 'lists.read' },
-    handle: ({ caller }) => subscribers.figures(caller.websiteId, now() - monthMs),
+    handle: ({ caller }) => subscribers.counts(caller.websiteId, now() - monthMs),
   }),
   route({
     call: calls.listSubscribers,

@@ -20,7 +20,7 @@ const listed = async (query = '') =>
     ({ email }) => email,
   );
 
-test('AUTH-067 the campaigns editor reads and changes lists, as the website manager and the admin do, and nobody else', async () => {
+test('AUTH-067 the campaigns editor reads and changes lists, as do the website manager and the admin, and no other role', async () => {
   for (const one of [role.campaignsEditor, role.websiteManager, role.admin]) {
     expect((await newsletter.owner([one]).call('GET', subscribersPath)).status).toBe(200);
   }

@@ -43,7 +43,7 @@ describe('The mails of a newsletter that go out by Amazon SES', () => {
     ]);
   });
 
-  test('bounce nobody when Amazon does not know the sender, or sends nothing more today', async () => {
+  test('bounce no address when Amazon does not know the sender, or the daily quota is used up', async () => {
     ses.script(
       'slow@example.org',
       [400, 'MessageRejected', 'Email address is not verified: mail@fernhall.example'],

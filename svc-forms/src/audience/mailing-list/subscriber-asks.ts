@@ -11,7 +11,7 @@ export type Request = Pick<
   'listId' | 'email' | 'name' | 'source' | 'pagePath' | 'consentText' | 'consentVersion' | 'language'
 >;
 
-/** Asks whoever reads an address's mail whether they want the letters, if it was given just now and is not on the list. */
+/** Requests confirmation from an address that was given just now and is not on the list. */
 export type AskForLetters = (websiteId: string, request: Request, at: number) => Promise<void>;
 
 /** Who is to be asked by mail whether an address that was given wants the letters. */
@@ -21,7 +21,7 @@ export function subscriberAsks({ of }: WebsiteModel<SubscriberRecord>, now: () =
 
   const askFirst = async (websiteId: string, request: Request, at: number): Promise<string | undefined> => {
     const subscriber = newSubscriber(request, at, now());
-    // Where somebody else was first, that one's mail is the one.
+    // A concurrent request that was first sends the mail.
     return (await of(websiteId).insertOnce(subscriber)) ? subscriber._id : undefined;
   };
 

@@ -72,7 +72,7 @@ export function subscriberLists({ of }: WebsiteModel<SubscriberRecord>) {
         { limit: most, hint: subscriberIndexes.bySent },
       ),
 
-    async figures(websiteId: string, sinceMs: number) {
+    async counts(websiteId: string, sinceMs: number) {
       const site = of(websiteId);
       const count = (state: SubscriberState) => site.count(stateFilter[state], { hint: subscriberIndexes.byState });
       const since = trusted({ $gte: sinceMs });

@@ -2,11 +2,11 @@ import type { MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 
 const placeholders = { site: 'The name of your website' };
 
-/** Asks whoever gave an address for a yes. */
+/** Asks a new address for confirmation. */
 export const confirmKind: MailKind<'site'> = {
   kind: 'newsletter-confirm',
   name: 'Newsletter: one more step',
-  when: 'Somebody gave an address to your newsletter form, or asked for your letters while waiting for stock',
+  when: 'A visitor signed up with your newsletter form, or opted in while joining a waitlist',
   to: 'visitor',
   placeholders,
   words: {
@@ -37,7 +37,7 @@ export const confirmKind: MailKind<'site'> = {
   },
 };
 
-/** Asks somebody for a yes whose address the owner typed. */
+/** Asks an address added by the owner for confirmation. */
 export const inviteKind: MailKind<'site'> = {
   ...confirmKind,
   kind: 'newsletter-invite',
@@ -73,7 +73,7 @@ export const inviteKind: MailKind<'site'> = {
 export const welcomeKind: MailKind<'site'> = {
   kind: 'newsletter-welcome',
   name: 'Newsletter: welcome',
-  when: 'Somebody said yes to your letters',
+  when: 'A subscriber confirmed their address',
   to: 'visitor',
   placeholders,
   words: {

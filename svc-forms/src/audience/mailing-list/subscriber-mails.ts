@@ -74,9 +74,9 @@ export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberSto
 }
 
 /** Who never says yes is forgotten after that long, which the mail that asks says; its line goes then, too. */
-export const unconfirmedKeptMs = 30 * 24 * 3_600_000;
+export const unconfirmedRetentionMs = 30 * 24 * 3_600_000;
 
 function addressed({ email: to, source, mail }: SubscriberRecord): Addressed {
   if (mail.kind === 'welcome') return { to, kind: welcomeKind.kind };
-  return { to, kind: source === 'owner' ? inviteKind.kind : confirmKind.kind, keptMs: unconfirmedKeptMs };
+  return { to, kind: source === 'owner' ? inviteKind.kind : confirmKind.kind, keptMs: unconfirmedRetentionMs };
 }

@@ -10,13 +10,13 @@ import {
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
-import { tellingFields } from './telling-fields.ts';
+import { syncFields } from './sync-fields.ts';
 
 const mailFields = {
   /** Which of the two mails this is: the one that asks for a yes, or the one that says it arrived. */
   kind: oneOf('confirm', 'welcome'),
   /**
-   * - `none` there is none to be sent
+   * - `none` no mail is to be sent
    * - `due` to be sent
    * - `claimed` a worker is writing it
    * - `handed` on its way to the mail server, whose answer is not known yet
@@ -42,9 +42,9 @@ export const subscriberIndexes = {
   /** For letters: everybody on a list, one after the other. */
   onList: { websiteId: 1, listId: 1, state: 1, _id: 1 },
   unconfirmed: { state: 1, askedMs: 1 },
-  /** For the list at another company: everybody, and how far it is told of them. */
+  /** For the external list: all subscribers, and their synchronization state. */
   byList: { websiteId: 1, listId: 1, _id: 1 },
-  byTelling: { websiteId: 1, 'outside.state': 1, 'outside.endedMs': -1 },
+  bySync: { websiteId: 1, 'outside.state': 1, 'outside.endedMs': -1 },
 } as const;
 
 /** One address on one list: what was asked, what was answered, and how far the mail about it is. */
@@ -63,7 +63,7 @@ export const subscriberModel = defineModel({
     /** What was agreed to at `askedMs`, word for word, and in which version of the form. */
     consentText: nullable(text),
     consentVersion: nullable(number),
-    /** Of the mails; null where nobody said. */
+    /** The language of the mails; null if unknown. */
     language: nullable(text),
     askedMs: number,
     /** How often the address was given since it was last on the list. */
@@ -76,8 +76,8 @@ export const subscriberModel = defineModel({
     confirmKey: text,
     leaveKey: text,
     mail: part(mailFields),
-    /** How far the website's list at another company is told of them; absent where there is nothing to tell. */
-    outside: optional(part(tellingFields)),
+    /** State of the synchronization with the website's external list; absent if nothing is to be synchronized. */
+    outside: optional(part(syncFields)),
   },
   indexes: [
     { key: { websiteId: 1, listId: 1, emailKey: 1 }, name: 'one_per_address', unique: true },

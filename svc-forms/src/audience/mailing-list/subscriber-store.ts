@@ -5,7 +5,7 @@ import { subscriberAsks } from './subscriber-asks.ts';
 import { subscriberLists } from './subscriber-lists.ts';
 import { subscriberModel } from './subscriber-model.ts';
 import { subscriberSuspensions } from './subscriber-suspensions.ts';
-import { toTell } from './telling-fields.ts';
+import { syncRequest } from './sync-fields.ts';
 
 export type SubscriberStore = ReturnType<typeof createSubscriberStore>;
 
@@ -23,10 +23,10 @@ export function createSubscriberStore(models: Models, now: () => number) {
 
     find: (websiteId: string, _id: string) => of(websiteId).findOne({ _id }),
 
-    /** Puts somebody on the list. @returns whether they are on it now, and were not a moment ago */
+    /** Subscribes a person. @returns whether this call changed it */
     async confirm(websiteId: string, _id: string): Promise<boolean> {
       const at = now();
-      const { $set, $inc } = toTell(at);
+      const { $set, $inc } = syncRequest(at);
       const { modifiedCount } = await of(websiteId).updateOne(
         { _id, state: 'asked' },
         {
@@ -41,10 +41,10 @@ export function createSubscriberStore(models: Models, now: () => number) {
       return modifiedCount > 0;
     },
 
-    /** Takes somebody off the list; a mail that is not on its way yet is not sent. */
+    /** Unsubscribes a person; a mail that is not yet handed over is not sent. */
     async leave(websiteId: string, _id: string): Promise<void> {
       const at = now();
-      const { $set, $inc } = toTell(at);
+      const { $set, $inc } = syncRequest(at);
       await of(websiteId).updateOne(
         { _id, state: trusted({ $ne: 'left' }) },
         { $set: { state: 'left', leftMs: at, mail: noMail(at), ...$set }, $inc },

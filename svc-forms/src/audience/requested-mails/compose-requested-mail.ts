@@ -11,7 +11,7 @@ import { reportMail } from './report-mail.ts';
 /** What the mails of a website are composed with. */
 interface ComposeContext {
   site: Pick<StoreSite, 'name' | 'locale' | 'origin'>;
-  /** The page of the admin that the mail links to; undefined where nobody has one. */
+  /** The page of the admin that the mail links to; undefined if there is no such page. */
   adminUrl: string | undefined;
   /** Writes an amount as the store does. */
   moneyText: (money: Money) => string;

@@ -7,11 +7,11 @@ type ModuleFallback = Omit<Extract<RequestedMail, { kind: 'module-fallback' }>, 
   adminUrl: string | undefined;
 };
 
-/** Tells a team that the server cannot draw what everybody gets, and what visitors see in its place. */
+/** Notifies a team that the server cannot render the stable version, and which version visitors see instead. */
 export function moduleFallbackMail({ module, version, to, mount, sinceMs, adminUrl }: ModuleFallback): MailContent {
   return {
     subject: `${module} ${version} cannot be drawn on the server`,
-    heading: `${to} stands in for ${module} ${version}`,
+    heading: `${to} replaces ${module} ${version}`,
     paragraphs: [
       `Drawing ${mount} on the server failed three times in a row. Pages are made of ${to} for now, as a whole, so visitors see a working module.`,
       `${version} is tried again by itself, and comes back as soon as it can be drawn. You get one mail for this mount of this version, however often it fails.`,
@@ -28,7 +28,7 @@ export function moduleFallbackMail({ module, version, to, mount, sinceMs, adminU
       {
         heading: 'What next',
         paragraphs: [
-          `Take ${version} back, or publish a mended version. Why it failed stands in the log of the shell; how often, at ${adminUrl ? 'Admin › Modules' : `tessera status ${module}`}.`,
+          `Roll back ${version}, or publish a fixed version. The shell's log has the error; failures are counted at ${adminUrl ? 'Admin › Modules' : `tessera status ${module}`}.`,
         ],
       },
     ],

@@ -7,7 +7,7 @@ type ModuleRollback = Omit<Extract<RequestedMail, { kind: 'module-rolled-back' }
   adminUrl: string | undefined;
 };
 
-/** Tells a team that visitors get its version no longer, and by which figures. */
+/** Notifies a team that its version was rolled back, with the metrics that decided. */
 export function moduleRollbackMail({
   module,
   version,
@@ -23,7 +23,7 @@ export function moduleRollbackMail({
   return {
     subject: `${module} ${version} was taken back`,
     heading: `${module} ${version} was taken back by itself`,
-    paragraphs: [why, `${now} Nobody has to do anything for visitors now.`],
+    paragraphs: [why, `${now} No action is needed for visitors.`],
     rows: [
       { label: 'Module', value: module },
       { label: 'Taken back', value: version },
@@ -36,7 +36,7 @@ export function moduleRollbackMail({
       {
         heading: 'What next',
         paragraphs: [
-          `What became of it stands at ${see}. A version that was taken back is never changed: what is mended is published as a new one, which can go out again.`,
+          `See ${see} for its status. A rolled back version never changes: publish the fix as a new version.`,
         ],
       },
     ],

@@ -2,7 +2,7 @@ import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { expect, test } from 'vitest';
 import { overBudgetMail } from './over-budget-mail.ts';
 
-const told = {
+const report = {
   over: [
     { metric: 'lcp', p75: 3_140, budget: 2_500, loads: 1_204, from: '2026-11-26', to: '2026-11-26' },
     { metric: 'cls', p75: 0.21, budget: 0.1, loads: 980, from: '2026-11-20', to: '2026-11-26' },
@@ -14,7 +14,7 @@ const told = {
 } as const satisfies Parameters<typeof overBudgetMail>[0];
 
 test('the mail of pages that became slower names each figure, its budget, and what was slowest', () => {
-  const { subject, text } = renderMail({ name: 'Fieldnote' }, overBudgetMail({ ...told, over: [...told.over] }));
+  const { subject, text } = renderMail({ name: 'Fieldnote' }, overBudgetMail({ ...report, over: [...report.over] }));
   expect(subject).toBe('Fieldnote became slower than you want it');
   for (const line of [
     'Main content shown: 3.1 s\n  The budget is 2.5 s; 1,204 page loads, 26 November 2026',
@@ -27,5 +27,5 @@ test('the mail of pages that became slower names each figure, its budget, and wh
 });
 
 test('where no part was slow there is no list of them', () => {
-  expect(overBudgetMail({ ...told, slowest: [] }).sections).toEqual([]);
+  expect(overBudgetMail({ ...report, slowest: [] }).sections).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface OverBudgetMail extends Omit<Extract<RequestedMail, { kind: 'over-budge
   adminUrl: string;
 }
 
-/** Tells that pages became slower than an owner wants them. */
+/** Notifies owners that pages exceed their performance budget. */
 export function overBudgetMail({ over, slowest, siteName, locale, adminUrl }: OverBudgetMail): MailContent {
   return {
     subject: `${siteName} became slower than you want it`,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { reportMail } from './report-mail.ts';
 
 const pounds = (cents: number): Money => ({ cents, currency: 'GBP' });
-const told = {
+const report = {
   every: 'week',
   from: '2026-11-16',
   to: '2026-11-22',
@@ -24,7 +24,7 @@ const told = {
 } as const satisfies Parameters<typeof reportMail>[0];
 
 const mailOf = (more: Partial<Parameters<typeof reportMail>[0]> = {}) =>
-  renderMail({ name: 'Fieldnote' }, reportMail({ ...told, ...more }));
+  renderMail({ name: 'Fieldnote' }, reportMail({ ...report, ...more }));
 
 describe('The mail of a week', () => {
   test('says each figure beside the week before, and the first of each list', () => {
@@ -50,16 +50,16 @@ describe('The mail of a week', () => {
     expect(mailOf().html).toContain('Moor &lt;mug&gt;');
   });
 
-  test('leaves out lists that are empty, and says that nobody came', () => {
+  test('leaves out lists that are empty, and says that there were no visits', () => {
     const none = { visits: 0, visitors: 0, pageViews: 0, orders: 0, revenue: [] };
     const { text } = mailOf({ figures: none, pages: [], sources: [], products: [], goals: [] });
-    expect(text).toContain('Nobody visited Fieldnote.');
+    expect(text).toContain('Fieldnote had no visits.');
     expect(text).not.toMatch(/PAGES|SOLD|GOAL|WHERE/);
     expect(text).toContain('Net sales: £0.00\n  −100 %; the week before £84.00');
   });
 
   test('shows net sales, and with refunds how they come about', () => {
-    const { text } = mailOf({ figures: { ...told.figures, refunds: [pounds(10_400)] } });
+    const { text } = mailOf({ figures: { ...report.figures, refunds: [pounds(10_400)] } });
     expect(text).toContain(
       [
         'Net sales: £400.00\n  +376 %; the week before £84.00',
@@ -73,7 +73,7 @@ describe('The mail of a week', () => {
   test('adds up no currencies', () => {
     const revenue = [pounds(50_400), { cents: 900, currency: 'EUR' } as const];
     const { text } = mailOf({
-      figures: { ...told.figures, revenue },
+      figures: { ...report.figures, revenue },
       moneyText: ({ cents, currency }) => `${cents / 100} ${currency}`,
     });
     expect(text).toContain(
@@ -89,5 +89,5 @@ test.each([
   ['month', '2026-10-01', '2026-10-31', 'en-GB', /^October 2026$/],
   ['month', '2026-10-01', '2026-10-31', 'fr-FR', /^octobre 2026$/],
 ] as const)('a %s from %s to %s is named in the language of the website, %s', (every, from, to, locale, words) => {
-  expect(reportMail({ ...told, every, from, to, locale }).heading).toMatch(words);
+  expect(reportMail({ ...report, every, from, to, locale }).heading).toMatch(words);
 });

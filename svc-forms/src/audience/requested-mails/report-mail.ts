@@ -16,18 +16,18 @@ interface ReportMail extends Report {
 
 /** What a day, a week or a month of a website came to, beside the one before. */
 export function reportMail({ siteName, adminUrl, ...report }: ReportMail): MailContent {
-  const { every, figures, pages, sources, products, goals, locale, moneyText } = report;
+  const { every, figures: totals, pages, sources, products, goals, locale, moneyText } = report;
   const when = daysText(report.from, report.to, locale, styles[every]);
   const write = (count: number) => count.toLocaleString(locale);
   const list = (heading: string, rows: MailRow[]): MailSection[] => (rows.length > 0 ? [{ heading, rows }] : []);
   const counted = ({ name, count }: { name: string; count: number }) => ({ label: name, value: write(count) });
   return {
     subject: `${siteName}: ${when}`,
-    preheader: `${countText(figures.visits, 'visit', write)}, ${countText(figures.orders, 'order', write)}`,
+    preheader: `${countText(totals.visits, 'visit', write)}, ${countText(totals.orders, 'order', write)}`,
     heading: when,
     paragraphs: [
-      figures.visits === 0 && figures.orders === 0
-        ? `Nobody visited ${siteName}.`
+      totals.visits === 0 && totals.orders === 0
+        ? `${siteName} had no visits.`
         : `This is what the ${every} came to, beside the ${every} before.`,
     ],
     rows: keyRows(report, write),
@@ -54,7 +54,7 @@ export function reportMail({ siteName, adminUrl, ...report }: ReportMail): MailC
 
 /** The figures everybody asks for first. */
 function keyRows(
-  { every, figures, before, moneyText }: Report & Pick<ReportMail, 'moneyText'>,
+  { every, figures: totals, before, moneyText }: Report & Pick<ReportMail, 'moneyText'>,
   write: Write,
 ): MailRow[] {
   const beside = (now: number, then: number, writeOne: Write) => {
@@ -66,9 +66,9 @@ function keyRows(
     value: writeOne(now),
     detail: beside(now, then, writeOne),
   });
-  const sales = currenciesOf([figures, before]).flatMap((currency) => {
+  const sales = currenciesOf([totals, before]).flatMap((currency) => {
     const inMoney = (cents: number) => moneyText({ cents, currency });
-    const [now, then] = [amountsIn(figures, currency), amountsIn(before, currency)];
+    const [now, then] = [amountsIn(totals, currency), amountsIn(before, currency)];
     const net = row('Net sales', now.gross - now.refunds, then.gross - then.refunds, inMoney);
     if (now.refunds === 0 && then.refunds === 0) return [net];
     return [
@@ -78,10 +78,10 @@ function keyRows(
     ];
   });
   return [
-    row('Visits', figures.visits, before.visits),
-    row('Visitors', figures.visitors, before.visitors),
-    row('Page views', figures.pageViews, before.pageViews),
-    row('Orders', figures.orders, before.orders),
+    row('Visits', totals.visits, before.visits),
+    row('Visitors', totals.visitors, before.visitors),
+    row('Page views', totals.pageViews, before.pageViews),
+    row('Orders', totals.orders, before.orders),
     ...sales,
   ];
 }

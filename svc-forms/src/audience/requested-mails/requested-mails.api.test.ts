@@ -26,8 +26,8 @@ const mail = {
   sinceMs: Date.UTC(2026, 10, 23, 3, 55),
 };
 
-/** Puts an event on the queue so often, as a shell does whose event nobody confirms. */
-async function tell(id: string, payload: DomainEvent<'mail.requested'>['payload'], times = 1) {
+/** Puts an event on the queue several times, like a shell whose events are not confirmed. */
+async function publish(id: string, payload: DomainEvent<'mail.requested'>['payload'], times = 1) {
   const event = { id, type: 'mail.requested', websiteId: 'site-a', at: Date.UTC(2026, 10, 23, 4, 5), payload };
   const confirmTo = { queue: `${id}.confirmations`, collection: 'moduleComposition', documentId: 'live' };
   const job = { name: 'svc-forms.events', attempts: 8, backoffMs: 1_000 };
@@ -41,9 +41,9 @@ const stateOf = async (id: string) =>
     ?.state;
 
 describe('A version that was taken back by itself', () => {
-  test('is told to each of its team once, in text and HTML: which, why, what everybody has, since when, where', async () => {
+  test('is mailed to each of its team once, in text and HTML: version, reason, current version, time, link', async () => {
     const to = ['ann@team.example', 'ben@team.example'];
-    await tell('first', { mail, to, adminPath: '/config/platform/modules/mfe-cart' }, 3);
+    await publish('first', { mail, to, adminPath: '/config/platform/modules/mfe-cart' }, 3);
     for (const place of [0, 1]) {
       await expect.poll(() => stateOf(`requested.first.${place}`)).toBe('sent');
     }
@@ -61,8 +61,8 @@ describe('A version that was taken back by itself', () => {
     }
   });
 
-  test('names the command that shows more where nobody looks after modules in an admin', async () => {
-    await tell('second', { mail, to: ['cal@team.example'], adminPath: null });
+  test('names the command with details if there is no admin for modules', async () => {
+    await publish('second', { mail, to: ['cal@team.example'], adminPath: null });
     await expect.poll(() => stateOf('requested.second.0')).toBe('sent');
     const text = mailsTo('cal@team.example')[0]?.mail.text ?? '';
     expect(text).toContain('tessera canary status mfe-cart');

@@ -27,7 +27,7 @@ export interface AskDeps {
   sweepAfterMs: number;
 }
 
-/** @throws Outage when the store cannot be asked: nobody is told of what may not be there */
+/** @throws Outage when the store is unavailable: no notice is sent without checking the stock */
 export async function askForNotices(
   websiteId: string,
   request: NoticesRequest,
@@ -61,7 +61,7 @@ export async function askForMany(
 }
 
 /**
- * Gives those who have waited longest their turn: as many as there are units nobody was promised. Asked twice at once
+ * Queues notices for those who have waited longest: as many as there are unpromised units. Of concurrent requests
  * it is the same people, who get it once.
  */
 async function askForThese(
@@ -82,8 +82,8 @@ async function askForThese(
 }
 
 /**
- * Who is next, then what is promised: somebody whose turn another request gives meanwhile is among the first or counted
- * by the second, and so never adds to those there are units for.
+ * Reads the next in line before the promised units: a person queued by a concurrent request is among the first or
+ * counted by the second, and so never adds to those there are units for.
  */
 async function nextInLine(
   websiteId: string,

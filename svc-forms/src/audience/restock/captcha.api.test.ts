@@ -33,7 +33,7 @@ const group = async () =>
     ({ variantId }: { variantId: string }) => variantId === 'var-mug',
   );
 
-test('without scripts nobody is lost, and nobody is let in: a sign-up is held, and told so, until its owner lets it in', async () => {
+test('without scripts a sign-up is held for review, and the visitor learns so, until the owner approves it', async () => {
   const waiting = (await group()).pendingCount;
   const fields = { productId: 'prod-mug', variantId: 'var-mug', pagePath: '/shop/mug' };
   const plain = await restock.service.as().post(restockPath, { ...fields, siteVisitorEmail: person('plain') });
@@ -45,7 +45,7 @@ test('without scripts nobody is lost, and nobody is let in: a sign-up is held, a
   const { signUps } = (await restock.owner().call('GET', `${restockPath}?productId=prod-mug&variantId=var-mug`)).body;
   expect(signUps.filter(({ isHeld }: { isHeld?: boolean }) => isHeld)).toHaveLength(2);
 
-  // The units there are go to those who wait; of the held nobody is told.
+  // The available units go to those in line; held ones get no notice.
   expect((await restock.send('mug')).body.waiting).toBe(waiting);
   expect((await owner(true)).body).toEqual({ judged: 2 });
   expect(await statesOf('plain', 'broken')).toEqual(['waiting', 'waiting']);
@@ -53,7 +53,7 @@ test('without scripts nobody is lost, and nobody is let in: a sign-up is held, a
   expect(await group()).not.toHaveProperty('heldCount');
 });
 
-test('who solves a captcha after all waits as anybody, once; another without one lets nobody out of the line', async () => {
+test('a later captcha puts a person in line like others, once; another sign-up without one removes no one', async () => {
   await restock.signUp('mug', person('later'), held);
   expect((await restock.signUp('mug', person('later'), { captchaToken: 'offline-3' })).body).toEqual({ success: true });
   expect(await statesOf('later')).toEqual(['waiting']);

@@ -49,17 +49,17 @@ describe('STOCK-079 The notice', () => {
 
   test('says until when one is reserved, in the website’s own time', async () => {
     const there = { ...site, timeZone: 'Europe/Zurich' };
-    const told = (language: string | null) =>
+    const textOf = (language: string | null) =>
       writer.write(
         'site-a',
         composeRestockMail({ ...signUp, language }, variant, there, Date.UTC(2030, 2, 12, 9)),
         there,
         language,
       );
-    expect((await told(null)).text).toContain(
+    expect((await textOf(null)).text).toContain(
       'One is reserved for you until 12 March 2030 at 10:00, by this link only.',
     );
-    expect((await told('de')).text).toContain('Ein Stück ist bis 12. März 2030 um 10:00 für Sie reserviert');
+    expect((await textOf('de')).text).toContain('Ein Stück ist bis 12. März 2030 um 10:00 für Sie reserviert');
   });
 
   test('speaks the language of the sign-up, else the website’s, else English', async () => {

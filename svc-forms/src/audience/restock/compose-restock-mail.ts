@@ -11,13 +11,13 @@ import type { SignUp } from './sign-up-model.ts';
 /** What the notice needs to know of a sign-up. */
 export type Waiting = Pick<SignUp, '_id' | 'key' | 'language'>;
 
-/** Where somebody ends all their waiting. */
+/** The page where a person ends all their sign-ups. */
 export const stopUrlOf = (signUp: Waiting, { origin }: StoreSite): string =>
   origin + fillPath(stopRestock.path, { token: noticeToken(signUp) });
 
 /**
- * The notice that a variant is back (STOCK-079): what it is, the way to it and the way out of such mails, in the language
- * of the sign-up or else of the website.
+ * The notice that a variant is back (STOCK-079): what it is, the way to it and the way out of such mails, in the
+ * language of the sign-up or else of the website.
  */
 export function composeRestockMail(
   signUp: Waiting,
@@ -54,7 +54,7 @@ export function composeRestockMail(
   );
 }
 
-/** The product's page; that its link was followed is noted on the way (see `visitRestock`). */
+/** The product's page; the visit by its link is recorded on the way (see `visitRestock`). */
 function visitUrlOf(signUp: Waiting, path: string, { origin }: StoreSite): string {
   const url = new URL(path, origin);
   return `${origin}${path}${url.search ? '&' : '?'}${noticeQuery}=${noticeToken(signUp)}`;
@@ -63,5 +63,5 @@ function visitUrlOf(signUp: Waiting, path: string, { origin }: StoreSite): strin
 const momentIn = ({ timeZone }: StoreSite, language: string, ms: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(ms);
 
-/** What stands in the links of a notice: the sign-up, and what only its mail knows. */
+/** The tokens in a notice's links: the sign-up, and a secret that only its mail has. */
 export const noticeToken = ({ _id, key }: Pick<SignUp, '_id' | 'key'>): string => `${_id}.${key}`;

@@ -7,7 +7,9 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 
 const index = { websiteId: 1, createdMs: -1, _id: -1 } as const;
 
-/** A variant that people wait for, and what it was called when one last signed up. `_id` is `{websiteId}:{variantId}`. */
+/**
+ * A variant that people wait for, and what it was called when one last signed up. `_id` is `{websiteId}:{variantId}`.
+ */
 const groupModel = defineModel({
   collection: 'restockGroups',
   fields: { productId: text, variantId: text, productTitle: text, variantLabel: text, createdMs: number },

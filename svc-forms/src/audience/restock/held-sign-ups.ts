@@ -9,7 +9,7 @@ interface Held extends Pick<SignUp, 'productId' | 'variantId'> {
   upTo?: number | undefined;
 }
 
-/** Sign-ups that came without a captcha: kept, told of to nobody, and let in by the owner or by a captcha solved after all. */
+/** Sign-ups without a captcha: stored, without notices, until the owner approves them or a captcha is solved later. */
 export function heldSignUps({ of }: WebsiteModel<SignUp>) {
   return {
     /** @returns how many now wait for stock, each in the place of the moment it signed up at */

@@ -58,7 +58,7 @@ export async function listSignUps(
   return { signUps: page.map(presentSignUp), ...paging };
 }
 
-/** A moment and an id, as both lists are ordered by; one that cannot be read is refused, not begun anew (STOCK-061). */
+/** The position of both lists: a time and an id. An invalid one is refused instead of starting over (STOCK-061). */
 function isPlace(cursor: string | undefined): boolean {
   if (cursor === undefined) return true;
   const [at, id, ...more] = readCursor(cursor) ?? [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const signUps = [
     ...Array.from({ length: 51 }, (_, n) => imported(`mug-${n}`, 'mug', { createdOn: 1_000 + n })),
     ...Array.from({ length: 50 }, (_, n) => imported(`variant-${n}`, `variant-${n}`, { createdOn: 100 + n })),
-    imported('told', 'jar', { createdOn: 5_000, notifiedOn: 6_000, language: 'fr-FR', isJoinMailingList: true }),
+    imported('notified', 'jar', { createdOn: 5_000, notifiedOn: 6_000, language: 'fr-FR', isJoinMailingList: true }),
   ];
   const platform = service.as({ kind: 'platform' });
   const { status, body } = await platform.call('PUT', '/internal/restock-sign-ups', { signUps });
@@ -79,8 +79,8 @@ describe('Sign-ups of a variant', () => {
     expect(status).toBe(200);
     expect(body.signUps).toEqual([
       {
-        id: 'wait-told',
-        siteVisitorEmail: 'told@example.org',
+        id: 'wait-notified',
+        siteVisitorEmail: 'notified@example.org',
         isJoinMailingList: true,
         language: 'fr-FR',
         createdOn: 5_000,

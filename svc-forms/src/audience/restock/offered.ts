@@ -8,7 +8,7 @@ export type Offered = ReadonlyMap<string, OfferedVariant>;
 /** @throws Outage when the store cannot be asked right now */
 export type ReadOffered = (websiteId: string, variantIds: readonly string[]) => Promise<Offered>;
 
-/** Asks svc-commerce, each time anew: units may have gone in this very moment. */
+/** Asks svc-commerce every time, because the stock may have just changed. */
 export function createReadOffered(commerce: ServiceCalls | undefined): ReadOffered {
   return async (websiteId, variantIds) => {
     if (variantIds.length === 0) return new Map();

@@ -4,18 +4,18 @@ import type { Place, Reach } from './sign-up-line.ts';
 import type { SignUp } from './sign-up-model.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
-/** People who were told have so long to buy before their unit is offered to the next. */
+/** How long notified people have to buy before their unit is offered to the next, ms. */
 const chanceMs = 24 * 3_600_000;
 /** A wave is looked through so often, however many mails it has. */
 const reachFreshMs = 2_000;
 
 type Promises = Pick<SignUpStore, 'countPromised'>;
 
-/** What of a variant is for sale, or kept aside for those who were told. */
+/** Units of a variant that are for sale, or reserved for notified people. */
 export const supplyOf = ({ sellable, reserved }: Pick<OfferedVariant, 'sellable' | 'reserved'>): number =>
   sellable === null ? Number.POSITIVE_INFINITY : sellable + reserved;
 
-/** Units nobody was promised. */
+/** Units that are not promised. */
 export async function unpromised(
   websiteId: string,
   { variantId, supply }: { variantId: string; supply: number },
@@ -27,23 +27,23 @@ export async function unpromised(
 
 /** Units of a variant that are spoken for, reserved ones among them. */
 export const promisedOf = (websiteId: string, variantId: string, now: number, signUps: Promises): Promise<number> =>
-  signUps.countPromised(websiteId, variantId, { toldSinceMs: now - chanceMs, now });
+  signUps.countPromised(websiteId, variantId, { notifiedSinceMs: now - chanceMs, now });
 
 /** Whether one of so many units, sellable and reserved, is this person's. */
 export type HasUnit = (signUp: SignUp, supply: number) => Promise<boolean>;
 
 /**
- * Those who were told, whose mail is on the way and who stand before somebody in the line have theirs first. Two workers
+ * Notified people, those whose mail is on the way, and those earlier in line come first. Two workers
  * at once come to different answers where one unit is left.
  *
  * How far the line reaches with so many units is found out once for all mails of a wave: mails that go out take from the
- * line what they add to those who were told, so it reaches as far as before; purchases, and people who leave, only make
- * it reach farther. Who stands beyond what was seen is looked for anew.
+ * line what they add to the notified ones, so it reaches as far as before; purchases, and people who leave, only make
+ * it reach farther. People beyond the read part are read again.
  */
 export function createHasUnit(signUps: Pick<SignUpStore, 'reach'>, now: () => number): HasUnit {
   const reaches = createCachedRead(
     (_key: string, { websiteId, variantId, supply }: SignUp & { supply: number }) =>
-      signUps.reach(websiteId, { variantId, supply, toldSinceMs: now() - chanceMs, now: now() }),
+      signUps.reach(websiteId, { variantId, supply, notifiedSinceMs: now() - chanceMs, now: now() }),
     { max: 1_000, now, freshMs: reachFreshMs },
   );
   return async (signUp, supply) => {

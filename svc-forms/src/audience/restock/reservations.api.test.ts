@@ -2,7 +2,7 @@ import { visitRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RestockService, restockPath, startRestock } from '../../testing/restock.ts';
-import { letGoSweepName } from './let-go.ts';
+import { releaseJobName } from './release-reservations.ts';
 import { leaseMs } from './restock-notices.ts';
 
 const hourMs = 3_600_000;
@@ -29,7 +29,7 @@ async function waiting(variant: string, ...names: string[]) {
     expect((await restock.signUp(variant, `${name}@example.org`)).status).toBe(200);
   }
 }
-async function told(variant: string, units: number) {
+async function notify(variant: string, units: number) {
   now += 1;
   await restock.store.stock(variant, units);
   const { queued } = (await restock.send(variant)).body;
@@ -51,29 +51,29 @@ const follow = async (token: string, headers: Record<string, string> = person) =
       redirect: 'manual',
     })
   ).headers.get('location');
-const letGo = () => restock.service.sweeps.run(letGoSweepName);
+const releaseUnits = () => restock.service.sweeps.run(releaseJobName);
 const groupOf = async (variant: string) =>
   (await restock.owner().call('GET', `${restockPath}/groups`)).body.signUpGroups.find(
     ({ variantId }: { variantId: string }) => variantId === `var-${variant}`,
   );
 
-describe('Reserving for those who are told', () => {
+describe('Reserving for notified people', () => {
   test('keeps one unit for each, says so in the mail, and shows the owner', async () => {
     await waiting('mug', 'ann', 'bob', 'cat');
-    const sent = await told('mug', 2);
+    const sent = await notify('mug', 2);
     expect(sent.map(({ email }) => email)).toEqual(['ann@example.org', 'bob@example.org']);
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 2, held: 2 });
     const mail = restock.sink.received.findLast(({ to }) => to.includes('bob@example.org'));
     expect(mail?.mail.text).toContain('One is reserved for you until');
     expect(await groupOf('mug')).toMatchObject({ reserved: 2, promised: 0, reserveHours: 24, now: { sellable: 0 } });
-    // Who has the unit does not stand in the way of more.
+    // A person with a unit does not block further ones.
     expect((await restock.send('mug')).body).toEqual({ queued: 0, waiting: 1, sellable: 0 });
-    expect((await told('mug', 3)).map(({ email }) => email)).toEqual(['cat@example.org']);
+    expect((await notify('mug', 3)).map(({ email }) => email)).toEqual(['cat@example.org']);
   });
 
-  test('lets nobody else buy it, and the link’s visitor do; then it is bought, and followed', async () => {
+  test('only the link’s visitor can buy it; then it is recorded as bought', async () => {
     await waiting('mug', 'ann');
-    await told('mug', 1);
+    await notify('mug', 1);
     expect((await restock.store.shopper().add('mug')).body.code).toBe('cart.out_of_stock');
     const token = await tokenOf('mug', 'ann');
     expect(await follow(token)).toBe(`/api/commerce/reserved/var-mug/${token}`);
@@ -87,23 +87,23 @@ describe('Reserving for those who are told', () => {
     expect(await follow(token)).toBe('/shop/mug');
   });
 
-  test('lapses by itself, and then the next in line are told', async () => {
+  test('expires, and then the next in line are notified', async () => {
     await waiting('mug', 'ann', 'bob');
-    await told('mug', 1);
+    await notify('mug', 1);
     now += 25 * hourMs;
     await restock.store.letHoldsLapse();
     expect(await groupOf('mug')).toMatchObject({ reserved: 0, promised: 0, now: { sellable: 1 } });
-    expect((await told('mug', 1)).map(({ email }) => email)).toEqual(['bob@example.org']);
+    expect((await notify('mug', 1)).map(({ email }) => email)).toEqual(['bob@example.org']);
     expect(await follow(await tokenOf('mug', 'ann'))).toBe('/shop/mug');
   });
 
   test('ends when the person wants no notices, is forgotten, or bought another way', async () => {
     await waiting('mug', 'ann', 'bob', 'cat');
-    await told('mug', 3);
+    await notify('mug', 3);
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 3, held: 3 });
 
     await restock.service.as().call('POST', `${restockPath}/stop/${await tokenOf('mug', 'ann')}`);
-    await letGo();
+    await releaseUnits();
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 3, held: 2 });
 
     const platform = restock.service.as({ kind: 'platform' });
@@ -116,7 +116,7 @@ describe('Reserving for those who are told', () => {
 
     await restock.store.buy('mug', 'cat@example.org');
     await expect.poll(async () => (await find('mug', 'cat'))?.boughtMs).toBeDefined();
-    await letGo();
+    await releaseUnits();
     expect(await restock.store.stockOf('mug')).toEqual({ onHand: 2, held: 0 });
   });
 
@@ -124,7 +124,7 @@ describe('Reserving for those who are told', () => {
     await waiting('bowl', 'ann');
     await restock.store.stock('bowl', 2);
     const [signUp] = await restock.signUpsOf('bowl');
-    // Somebody reserved, and died before the mail server heard of it.
+    // The worker reserved a unit, and died before the mail server got the mail.
     const until = now + 24 * hourMs;
     const dead = {
       state: 'claimed',
@@ -160,7 +160,7 @@ describe('Reserving for those who are told', () => {
     const sent = (await restock.signUpsOf('bowl')).filter(({ state }) => state === 'sent');
     expect(sent.map(({ _id }) => _id)).toEqual(all.slice(0, 5).map(({ _id }) => _id));
     expect(await restock.store.stockOf('bowl')).toEqual({ onHand: 5, held: 5 });
-    await letGo();
+    await releaseUnits();
     expect(await restock.store.stockOf('bowl')).toEqual({ onHand: 5, held: 5 });
   });
 });
@@ -168,7 +168,7 @@ describe('Reserving for those who are told', () => {
 test('a notice is followed by people, once; programs that look at links count for nothing', async () => {
   await restock.store.reserveFor(0);
   await waiting('mug', 'ann');
-  await told('mug', 1);
+  await notify('mug', 1);
   const token = await tokenOf('mug', 'ann');
   expect(await follow(token, { 'user-agent': 'Googlebot/2.1' })).toBe('/shop/mug');
   expect((await find('mug', 'ann'))?.followedMs).toBeUndefined();

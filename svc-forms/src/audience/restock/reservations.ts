@@ -19,7 +19,7 @@ export interface Reservations {
    * Gives a unit back, unless it was reserved for longer since.
    * @throws Outage when the store cannot be asked
    */
-  letGo(signUp: Holder, until: number): Promise<void>;
+  release(signUp: Holder, until: number): Promise<void>;
 }
 
 export function createReservations(commerce: ServiceCalls | undefined): Reservations {
@@ -35,6 +35,6 @@ export function createReservations(commerce: ServiceCalls | undefined): Reservat
       const answer = await ask(reserveUnit, signUp, until);
       return answer !== undefined && 'isReserved' in answer && answer.isReserved;
     },
-    letGo: async (signUp, until) => void (await ask(letGoOfUnit, signUp, until)),
+    release: async (signUp, until) => void (await ask(letGoOfUnit, signUp, until)),
   };
 }

@@ -1,13 +1,13 @@
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Claimed } from '@tessera/service-kit/mail/delivery-place.ts';
-import { anyOf, told } from './sign-up-line.ts';
+import { anyOf, notified } from './sign-up-line.ts';
 import type { SignUp } from './sign-up-model.ts';
 
 /** How sign-ups note the units that are reserved for them. */
 export function reservedSignUps({ of, everyWebsite }: WebsiteModel<SignUp>) {
   return {
-    /** Written before the store is asked, so that whoever comes after a crash knows. @returns false when the claim is lost */
+    /** Written before the store is called, so that it is known after a crash. @returns false when the lease is lost */
     async noteReservation({ document: { websiteId, _id }, claim }: Claimed<SignUp>, until: number): Promise<boolean> {
       const { matchedCount } = await of(websiteId).updateOne(
         { _id, state: 'claimed', claim },
@@ -22,8 +22,8 @@ export function reservedSignUps({ of, everyWebsite }: WebsiteModel<SignUp>) {
         .find({ emailKey, reservedUntilMs: trusted({ $gt: now }) })
         .toArray(),
 
-    /** Sign-ups of all websites whose unit is for nobody any more: bought, left, never told. */
-    reservedForNobody: (now: number, limit: number): Promise<SignUp[]> =>
+    /** Sign-ups of all websites whose reservation is void: bought, left, never notified. */
+    expiredReservations: (now: number, limit: number): Promise<SignUp[]> =>
       everyWebsite()
         .find(
           {
@@ -38,20 +38,20 @@ export function reservedSignUps({ of, everyWebsite }: WebsiteModel<SignUp>) {
         )
         .toArray(),
 
-    /** Whoever was given a turn meanwhile keeps the new reservation. */
+    /** A sign-up that was queued again keeps the new reservation. */
     async noteLetGo({ websiteId, _id, reservedUntilMs = 0 }: SignUp): Promise<void> {
       await of(websiteId).updateOne({ _id, reservedUntilMs }, { $unset: { reservedUntilMs: '' } });
     },
 
-    /** Somebody who was told wants no more of it: what is reserved is for others. */
+    /** A notified person left: the reservation is released. */
     async leaveReserved(websiteId: string, emailKey: string, now: number): Promise<void> {
       await of(websiteId).updateMany(
-        { emailKey, state: anyOf(told), reservedUntilMs: trusted({ $gt: now }) },
+        { emailKey, state: anyOf(notified), reservedUntilMs: trusted({ $gt: now }) },
         { $set: { leftMs: now } },
       );
     },
 
-    /** Notes that somebody followed the link of the notice; the first time counts. */
+    /** Records the first visit by the notice's link. */
     async followed(websiteId: string, _id: string, at: number): Promise<void> {
       await of(websiteId).updateOne({ _id, followedMs: trusted({ $exists: false }) }, { $set: { followedMs: at } });
     },

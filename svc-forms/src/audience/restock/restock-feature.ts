@@ -13,11 +13,11 @@ import type { SuspensionStore } from '../suspensions/suspension-store.ts';
 import { askForMany, askForNotices } from './ask-for-notices.ts';
 import { createGroupStore } from './group-store.ts';
 import { importSignUps } from './import-sign-ups.ts';
-import { letGoSweep, letGoSweepName } from './let-go.ts';
 import { listGroups, listSignUps } from './list-restock.ts';
-import { purchaseEvents } from './note-purchase.ts';
 import { createReadOffered } from './offered.ts';
 import { plainSignUp } from './plain-sign-up.ts';
+import { purchaseEvents } from './purchase-events.ts';
+import { releaseJob, releaseJobName } from './release-reservations.ts';
 import { createReservations } from './reservations.ts';
 import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
 import { type CaptchaCheck, signUp } from './sign-up.ts';
@@ -76,9 +76,9 @@ export function restockFeature(
         }),
       }),
     ],
-    events: purchaseEvents(commerce, signUps, () => deps.wakeSweep(letGoSweepName)),
+    events: purchaseEvents(commerce, signUps, () => deps.wakeSweep(releaseJobName)),
     jobs: [notices.job],
-    sweeps: [notices.sweep, letGoSweep({ signUps, reservations, now })],
+    sweeps: [notices.sweep, releaseJob({ signUps, reservations, now })],
     close: async () => mailer.close(),
   };
 }

@@ -1,17 +1,17 @@
 import type { MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 
-/** Tells somebody who waited that what they waited for is back. */
+/** Notifies a person in line that the item is back in stock. */
 export const restockKind: MailKind<'site' | 'product'> = {
   kind: 'restock',
   name: 'Back in stock',
-  when: 'You told people who wait for something that it is back',
+  when: 'You sent back-in-stock notices',
   to: 'visitor',
   placeholders: { site: 'The name of your website', product: 'What is back, with its variant' },
   words: {
     en: {
       subject: 'It’s back: {product}',
       heading: 'It’s back',
-      text: 'You asked {site} to tell you when this is available again. It is.',
+      text: 'You asked {site} to let you know when this is available again. It is.',
       button: 'See it',
     },
     fr: {

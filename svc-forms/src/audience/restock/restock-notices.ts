@@ -82,7 +82,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     return until === undefined ? mail : ((await reserve(claimed, until)) ?? mail);
   };
 
-  /** Nobody is told whose unit is not kept aside; who comes after a crash keeps the same one. */
+  /** Only people with a reserved unit are notified; a retry after a crash uses the same reservation. */
   const reserve = async (claimed: Claimed<SignUp>, until: number): Promise<NotNow | undefined> => {
     if (!(await signUps.noteReservation(claimed, until))) return { postponed: words.lost };
     return (await reservations.reserve(claimed.document, until)) ? undefined : { released: words.gone };
@@ -111,7 +111,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
 }
 
 const hourMs = 3_600_000;
-/** Until when the owner wants a unit kept aside for who is told now; what is not counted need not be. */
+/** Until when a unit is reserved for a person notified now; untracked stock needs no reservation. */
 const reservedUntil = ({ sellable, reserveHours }: OfferedVariant, now: number): number | undefined =>
   sellable === null || reserveHours === 0 ? undefined : now + reserveHours * hourMs;
 

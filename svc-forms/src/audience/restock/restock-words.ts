@@ -19,10 +19,10 @@ const english: Words = {
   whileItLasts: 'There is only so much of it: it is yours once you have ordered it.',
   reserved: (until) => `One is reserved for you until ${until}, by this link only.`,
   stop: 'No more notices of this kind',
-  why: (site) => `You get this one mail because you asked to be told at ${site}.`,
+  why: (site) => `You get this one mail because you asked ${site} to let you know.`,
   wayOut: {
     question: 'No more notices?',
-    meaning: (email) => `We will not tell ${email} of anything that is back any more. You can ask again at any time.`,
+    meaning: (email) => `We will no longer send restock notices to ${email}. You can sign up again at any time.`,
     button: 'Stop notices',
     done: 'Notices are stopped',
     effect: (email) => `${email} waits for nothing any more.`,

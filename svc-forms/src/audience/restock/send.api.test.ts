@@ -39,8 +39,8 @@ describe('Notices', () => {
     const { status, body } = await restock.send('mug');
     expect([status, body]).toEqual([202, { queued: 3, waiting: 0, sellable: 5 }]);
     await expect.poll(() => states('mug')).toEqual(['sent', 'sent', 'sent']);
-    const told = restock.sink.received.flatMap(({ to }) => to);
-    expect(told.toSorted()).toEqual(['ann@example.org', 'ben@example.org', 'cleo@example.org']);
+    const recipients = restock.sink.received.flatMap(({ to }) => to);
+    expect(recipients.toSorted()).toEqual(['ann@example.org', 'ben@example.org', 'cleo@example.org']);
     expect((await jobs('mug')).body.signUps.map(({ notifiedOn }: { notifiedOn: number }) => notifiedOn)).toEqual([
       now,
       now,
@@ -48,7 +48,7 @@ describe('Notices', () => {
     ]);
   });
 
-  test('STOCK-076 STOCK-077 sent twice goes to nobody twice', async () => {
+  test('STOCK-076 STOCK-077 sent twice reaches each person once', async () => {
     const answers = await Promise.all([restock.send('mug'), restock.send('mug')]);
     expect(answers.map(({ body }) => body.queued)).toEqual([0, 0]);
     expect(mailsTo('ann@example.org')).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('Notices', () => {
     const send = (body: object) => restock.owner().call('POST', `${restockPath}/send`, body);
     expect((await send({ variantId: 'var-mug' })).status).toBe(400);
     expect((await send({ productId: 'prod-mug' })).status).toBe(400);
-    expect((await send({ productId: 'prod-mug', variantId: 'var-nobody' })).status).toBe(404);
+    expect((await send({ productId: 'prod-mug', variantId: 'var-unknown' })).status).toBe(404);
   });
 
   test('go to no more people than can buy, the oldest first; two requests at once are one', async () => {
@@ -135,7 +135,7 @@ describe('Notices', () => {
     await restock.store.stock('bowl', 9);
     const of = (variant: string) => ({ productId: `prod-${variant}`, variantId: `var-${variant}` });
     const send = (sendRequests: unknown) => restock.owner().call('POST', `${restockPath}/send/all`, { sendRequests });
-    const bad = { productId: 'prod-nobody', variantId: '??' };
+    const bad = { productId: 'prod-unknown', variantId: '??' };
     const { status, body } = await send([of('mug'), bad, of('bowl'), of('mug')]);
     expect([status, body]).toEqual([
       202,
@@ -153,7 +153,7 @@ describe('Notices', () => {
     expect((await send(Array(250).fill(of('mug')))).body.results).toHaveLength(1);
   });
 
-  test('STOCK-078 that are not taken are tried five times, then kept as failed for the owner to see', async () => {
+  test('STOCK-078 that are not accepted are tried five times, then stored as failed for the owner to see', async () => {
     await afresh('mug');
     await waitFor('mug', 'full');
     await restock.store.stock('mug', 1);
@@ -164,7 +164,7 @@ describe('Notices', () => {
     const [signUp] = (await jobs('mug')).body.signUps;
     expect(signUp).toMatchObject({ state: 'failed', notifiedOn: null });
     expect(signUp.reason).toContain('451');
-    // Who was not told holds nothing back from others.
+    // A person without a notice blocks no unit.
     await restock.store.stock('mug', 0);
     await waitFor('mug', 'next');
     await restock.store.stock('mug', 1);
@@ -216,7 +216,7 @@ describe('The way out', () => {
     expect((await reader.call('GET', broken)).status).toBe(404);
   });
 
-  test('is in the language of the notice, and of the website where nobody knows of which', async () => {
+  test('is in the language of the notice, and of the website if unknown', async () => {
     await afresh('mug');
     await restock.signUp('mug', 'heidi@example.org', { language: 'de-CH' });
     const [signUp] = await restock.signUpsOf('mug');

@@ -1,9 +1,9 @@
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { anyOf, told } from './sign-up-line.ts';
+import { anyOf, notified } from './sign-up-line.ts';
 import type { SignUp } from './sign-up-model.ts';
 
-/** What ends people's waiting besides the mail they waited for, and what became of them after it. */
+/** Writes that end sign-ups other than by the notice, and that record their results. */
 export function signUpEnds({ of }: WebsiteModel<SignUp>) {
   const endWaiting = async (websiteId: string, emailKey: string, end: Pick<SignUp, 'state' | 'reason'>) => {
     await of(websiteId).updateMany(
@@ -20,17 +20,17 @@ export function signUpEnds({ of }: WebsiteModel<SignUp>) {
     giveUp: (websiteId: string, emailKey: string, reason: string) =>
       endWaiting(websiteId, emailKey, { state: 'refused', reason }),
 
-    /** Forgets whatever somebody waited for. @returns how many sign-ups */
+    /** Erases all sign-ups of a person. @returns how many sign-ups */
     eraseOf: async (websiteId: string, emailKey: string): Promise<number> =>
       (await of(websiteId).deleteMany({ emailKey })).deletedCount,
 
-    /** Notes that people who were told of variants bought them. */
+    /** Records that notified people bought variants. */
     async bought(websiteId: string, emailKey: string, variantIds: readonly string[], at: number): Promise<void> {
       await of(websiteId).updateMany(
         {
           emailKey,
           variantId: trusted({ $in: [...variantIds] }),
-          state: anyOf(told),
+          state: anyOf(notified),
           boughtMs: trusted({ $exists: false }),
         },
         { $set: { boughtMs: at } },

@@ -22,7 +22,7 @@ const signUpOf = (state: SignUpStep, at: number): NewSignUp => ({
   ...{ attempts: 0, doubts: 0 },
 });
 
-test('whoever is told while promised units are counted is counted: where they were, or where they are', async () => {
+test('a person notified while promised units are counted is counted once: before or after the move', async () => {
   const signUps = createSignUpStore(service.models);
   const many = (state: SignUpStep, count: number) => Array.from({ length: count }, (_, at) => signUpOf(state, at));
   // The line is long enough for a database to pause in it.
@@ -32,10 +32,10 @@ test('whoever is told while promised units are counted is counted: where they we
   const { of } = signUps.model;
   const counts: number[] = [];
   for (const { _id } of due) {
-    const counted = signUps.countPromised('site-a', 'var-mug', { toldSinceMs: now, now });
-    const told = of('site-a').updateOne({ _id }, { $set: { state: 'claimed' } });
+    const counted = signUps.countPromised('site-a', 'var-mug', { notifiedSinceMs: now, now });
+    const claiming = of('site-a').updateOne({ _id }, { $set: { state: 'claimed' } });
     counts.push(await counted);
-    await told;
+    await claiming;
   }
   expect(Math.min(...counts)).toBe(inLine + moving);
 });

@@ -5,14 +5,14 @@ import { type SignUp, type SignUpStep, signUpIndexes } from './sign-up-model.ts'
 
 /** Their turn has come, and no mail is out yet. */
 const inLine: readonly SignUpStep[] = ['due', 'claimed'];
-/** They were told, as far as anybody knows. */
-export const told: readonly SignUpStep[] = ['sent', 'unknown'];
+/** Steps that count as notified. */
+export const notified: readonly SignUpStep[] = ['sent', 'unknown'];
 /** In one of some states. */
 export const anyOf = (steps: readonly SignUpStep[]) => trusted({ $in: [...steps] });
 
-/** Whom a unit is for: those who were told since a moment, or for whom one is reserved still. */
+/** The people with a promised unit: notified since a moment, or with a reservation. */
 export interface PromisedSince {
-  toldSinceMs: number;
+  notifiedSinceMs: number;
   now: number;
 }
 interface ReachOf extends PromisedSince {
@@ -36,15 +36,15 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
       of(websiteId).count({ variantId, state: 'waiting' }, { hint: signUpIndexes.byState }),
 
     /**
-     * Units of a variant that are spoken for. By the index in which nobody changes places: a database that pauses on the way
-     * meets whoever is told meanwhile once, where by state they might move to where it has been.
+     * Promised units of a variant. Read by an index whose order never changes: a query that pauses
+     * sees a person notified in the meantime once, while by state they might move behind it.
      */
     countPromised: (websiteId: string, variantId: string, since: PromisedSince): Promise<number> =>
       of(websiteId).count({ variantId, $or: promised(since) }, { hint: signUpIndexes.ofVariant }),
 
     /**
-     * How far the line goes in which so many units are left, after those that are promised already. One command, so that
-     * nobody is missed who moves from the line to those who were told meanwhile.
+     * How far the line goes in which so many units are left, after those that are promised already. One command, so
+     * that a person who is notified in the meantime is not missed.
      */
     async reach(websiteId: string, { variantId, supply, ...since }: ReachOf): Promise<Reach> {
       const [found] = await of(websiteId)
@@ -83,7 +83,7 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
       return found.map(({ _id }) => _id);
     },
 
-    /** Gives some who wait their turn. @returns how many of them nobody else gave it to */
+    /** Queues some who wait. @returns how many were not queued by a concurrent request */
     async giveTurn(websiteId: string, ids: readonly string[], askedMs: number, dueMs: number): Promise<number> {
       const { modifiedCount } = await of(websiteId).updateMany(
         { _id: trusted({ $in: [...ids] }), state: 'waiting' },
@@ -94,14 +94,14 @@ export function signUpLine({ of }: WebsiteModel<SignUp>) {
   };
 }
 
-/** Those whose turn has come, mails on their way, and people who were told and have not bought while they have time to. */
-const promised = ({ toldSinceMs, now }: PromisedSince): Filter<SignUp>[] => [
+/** Queued people, mails on the way, and notified people who have not bought yet and still have time. */
+const promised = ({ notifiedSinceMs, now }: PromisedSince): Filter<SignUp>[] => [
   ...[...inLine, 'handed' as const].map((state) => ({ state })),
   {
-    state: anyOf(told),
-    toldMs: trusted({ $gte: toldSinceMs }),
+    state: anyOf(notified),
+    toldMs: trusted({ $gte: notifiedSinceMs }),
     boughtMs: trusted({ $exists: false }),
     reservedUntilMs: trusted({ $exists: false }),
   },
-  { state: anyOf(told), reservedUntilMs: trusted({ $gt: now }), boughtMs: trusted({ $exists: false }) },
+  { state: anyOf(notified), reservedUntilMs: trusted({ $gt: now }), boughtMs: trusted({ $exists: false }) },
 ];

@@ -6,7 +6,7 @@ import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
 export const signUpIndexes = {
   ofVariant: { websiteId: 1, variantId: 1, createdMs: 1, _id: 1 },
   byState: { websiteId: 1, variantId: 1, state: 1, createdMs: 1, _id: 1 },
-  byTold: { websiteId: 1, variantId: 1, toldMs: 1, state: 1, boughtMs: 1 },
+  byNotified: { websiteId: 1, variantId: 1, toldMs: 1, state: 1, boughtMs: 1 },
   byPerson: { websiteId: 1, emailKey: 1, variantId: 1 },
 } as const;
 
@@ -19,7 +19,7 @@ export const signUpModel = defineModel({
     email: text,
     /** In small letters: one person is one, however the address is written (STOCK-038). */
     emailKey: text,
-    /** Still waits. After the notice, or when they left, people may sign up anew. */
+    /** Still waiting. After the notice, or after leaving, people may sign up again. */
     isOpen: flag,
     isJoinMailingList: flag,
     language: nullable(text),
@@ -31,7 +31,7 @@ export const signUpModel = defineModel({
     /**
      * How far the notice is:
      * - `held` it came without a captcha, and its owner has not let it in
-     * - `waiting` nobody asked for it, or nothing was left to offer when its turn came
+     * - `waiting` not requested, or out of stock when its turn came
      * - `due` asked for by the owner
      * - `claimed` a worker looks at the stock and writes it
      * - `handed` it is on its way to the mail server; written down before, and never sent again from here
@@ -51,7 +51,7 @@ export const signUpModel = defineModel({
     followedMs: optional(number),
     /** Until when svc-commerce was asked to keep a unit aside for the link; written before it is asked. */
     reservedUntilMs: optional(number),
-    /** When the person wanted nothing any more although they had been told. */
+    /** When a notified person left. */
     leftMs: optional(number),
     reason: optional(text),
   },

@@ -8,7 +8,7 @@ import { signUpEnds } from './sign-up-ends.ts';
 import { signUpLine } from './sign-up-line.ts';
 import { type NewSignUp, type SignUp, signUpIndexes, signUpModel } from './sign-up-model.ts';
 
-/** The oldest first: in this order people are told, and listed. */
+/** Oldest first: the order of notices and of lists. */
 export const signUpOrder: ListOrder = {
   fields: ['createdMs', '_id'],
   direction: 1,

@@ -43,7 +43,7 @@ describe('Signing up', () => {
     expect((await post({ ...good, captchaToken: 'a', recaptchaEnterpriseV3Token: 'b' })).status).toBe(400);
   });
 
-  test('STOCK-031 may carry a language, which is kept with the words that were agreed to', async () => {
+  test('STOCK-031 may have a language, which is stored with the consent text', async () => {
     await restock.signUp('jar', 'fr@example.org', { language: 'fr-CA', consentText: 'Notify me when available' });
     expect((await restock.signUp('jar', 'x@example.org', { language: 'no such thing' })).status).toBe(400);
     const [signUp] = await restock.signUpsOf('jar');
@@ -72,7 +72,7 @@ describe('Signing up', () => {
   });
 
   test('STOCK-039 for what the store does not offer is refused', async () => {
-    const unknown = [{ variantId: 'var-nobody' }, { productId: 'prod-nobody' }, { productId: 'prod-jar' }];
+    const unknown = [{ variantId: 'var-unknown' }, { productId: 'prod-unknown' }, { productId: 'prod-jar' }];
     const answers = await Promise.all([
       ...unknown.map((changes) => restock.signUp('mug', 'a@example.org', changes)),
       restock.signUp('draft', 'a@example.org'),

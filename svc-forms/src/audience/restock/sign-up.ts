@@ -41,11 +41,11 @@ export interface SignUpDeps {
 }
 
 interface Sender extends Pick<CallerClaims, 'websiteId' | 'address'> {
-  /** Whether one more may be kept that came without a captcha. */
+  /** Whether one more sign-up without a captcha may be stored. */
   mayBeHeld: () => Promise<boolean>;
 }
 
-/** Notes that somebody waits for a variant, once for each person. */
+/** Records that a person waits for a variant, once per person. */
 export async function signUp(
   { websiteId, address, mayBeHeld }: Sender,
   request: SignUpRequest,
@@ -65,7 +65,7 @@ export async function signUp(
     if (variant.sellable !== 0) return fail('restock.in_stock');
   }
   if (isHeld && !(await mayBeHeld())) return fail('request.rate_limited');
-  // The variant first: a sign-up whose variant is not listed would be seen by nobody.
+  // The variant first: a sign-up whose variant is not listed would be invisible.
   await deps.groups.note(
     websiteId,
     { productId, variantId },
@@ -80,15 +80,15 @@ export async function signUp(
   }
   const isNew = await deps.signUps.insertOnce(websiteId, signUp);
   if (!isNew) await deps.signUps.letIn(websiteId, { productId, variantId, emailKey: signUp.emailKey });
-  // Letters go to people alone, and of this one nobody could say.
+  // Campaigns are for people only, and this sign-up is unverified.
   if (isJoinMailingList && outcome === 'passed')
     await deps.newsletter.join(websiteId, { email, source: 'restock', consentText, language });
   return { success: true };
 }
 
 /**
- * Where captchas are used a sign-up needs one; a provider that is away loses nobody (STOCK-020, STOCK-042). Who could not
- * be shown one is held: the owner lets them in.
+ * Where captchas are used a sign-up needs one; an unavailable provider loses no sign-up (STOCK-020, STOCK-042). Who
+ * could not be shown one is held: the owner lets them in.
  */
 async function captchaOutcome(
   { websiteId, address }: Pick<CallerClaims, 'websiteId' | 'address'>,
@@ -101,7 +101,7 @@ async function captchaOutcome(
   return (await captcha.check(websiteId, token, { actions: [captchaActions.restock], address })).outcome;
 }
 
-/** A store that is away loses nobody: the sign-up is kept, and looked at again before its mail. */
+/** An unavailable store loses no sign-up: it is stored, and checked again before its mail. */
 async function variantNow(
   websiteId: string,
   variantId: string,
@@ -111,7 +111,7 @@ async function variantNow(
     return (await readOffered(websiteId, [variantId])).get(variantId);
   } catch (error) {
     if (!isOutage(error)) throw error;
-    log.warn({ reason: String(error), variantId }, 'sign-up kept without asking the store');
+    log.warn({ reason: String(error), variantId }, 'store unavailable, sign-up stored unchecked');
     return 'not asked';
   }
 }
@@ -133,5 +133,5 @@ function newSignUp(
   };
 }
 
-/** Nobody has asked for its notice. */
+/** Its notice has not been requested. */
 export const untouched = { state: 'waiting', attempts: 0, doubts: 0 } as const;

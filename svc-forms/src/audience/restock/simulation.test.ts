@@ -93,7 +93,7 @@ const stock = new Map<string, number>();
 const line = new Map<string, string[]>();
 const variantOf = (id: string) => `var-${Number(id.slice(4)) % variants}`;
 const mails: { id: string; variantId: string }[] = [];
-/** Told within a day: each has a claim to a unit. */
+/** Notified within a day: each has a claim to a unit. */
 const claims = new Map<string, Set<string>>();
 const faults: string[] = [];
 /** Those whose worker died, or whose mail was not taken at first: they may come after others. */
@@ -119,7 +119,7 @@ async function take(id: string): Promise<void> {
   await dieOr('before the mail', 0.005, async () => {
     const variantId = variantOf(id);
     const claimed = claims.get(variantId) ?? new Set();
-    if (claimed.size >= (stock.get(variantId) ?? 0)) faults.push(`${id} was told of a unit that is not there`);
+    if (claimed.size >= (stock.get(variantId) ?? 0)) faults.push(`${id} was notified of a missing unit`);
     claims.set(variantId, claimed.add(id));
     mails.push({ id, variantId });
   });
@@ -184,7 +184,7 @@ async function workOff(variantId: string): Promise<void> {
   const jobs = line.get(variantId) ?? [];
   line.set(variantId, []);
   for (const id of jobs) {
-    // Somebody else buys while the wave is under way.
+    // Another buyer buys during the sending.
     if (chance(0.01)) buy(variantId, 1);
     for (let tries = 0; tries < 5; tries += 1) {
       const outcome = await mortal(() => notices.send(websiteId, id));
@@ -196,7 +196,7 @@ async function workOff(variantId: string): Promise<void> {
 
 function buy(variantId: string, units: number): void {
   stock.set(variantId, Math.max(0, (stock.get(variantId) ?? 0) - units));
-  // Whoever was told of it has lost the claim: the mail said “while it lasts”.
+  // The notified person has lost the claim: the mail said “while it lasts”.
   const claimed = [...(claims.get(variantId) ?? [])];
   claims.set(variantId, new Set(claimed.slice(0, stock.get(variantId))));
 }
@@ -214,7 +214,7 @@ async function aDay(variantId: string, ask: AskDeps): Promise<void> {
   buy(variantId, Math.floor((stock.get(variantId) ?? 0) * 0.8));
 }
 
-test(`${people.toLocaleString('en')} people, stock in drips, workers that die at every step: nobody is told twice or of nothing, all in order`, async () => {
+test(`${people.toLocaleString('en')} people, stock in drips, workers that die at every step: no one is notified twice or without stock, all in order`, async () => {
   const ask: AskDeps = {
     ...{ signUps, readOffered, sweepAfterMs, now: () => now },
     queue: (...turn) => dieOr('before a job is queued', 0.1, () => notices.queue(...turn)),
@@ -248,14 +248,16 @@ test(`${people.toLocaleString('en')} people, stock in drips, workers that die at
   expect(allDeaths).toBeGreaterThan(people / 40);
   // Of few people chance may spare a step.
   if (people >= 10_000) expect([...deaths.keys()].toSorted()).toEqual(steps.toSorted());
-  // Everybody was told, or is shown to the owner: as unclear, for the worker died over that very mail, or as given up, for a
-  // mail server that said “later” days after somebody had asked.
+  // Every person was notified, or is shown to the owner: as unclear, for the worker died over that very mail, or as given up, for a
+  // mail server that said “later” days after the request.
   expect(of('sent') + of('unknown') + of('refused')).toBe(people);
   expect(of('refused')).toBeLessThanOrEqual(people / 200);
   expect(of('unknown')).toBeLessThanOrEqual(allDeaths);
   expect(mails.length).toBeGreaterThanOrEqual(of('sent'));
   for (const variantId of names) {
-    const told = mails.filter((mail) => mail.variantId === variantId && !troubled.has(mail.id)).map(({ id }) => id);
-    expect(told).toEqual(told.toSorted());
+    const notifiedIds = mails
+      .filter((mail) => mail.variantId === variantId && !troubled.has(mail.id))
+      .map(({ id }) => id);
+    expect(notifiedIds).toEqual(notifiedIds.toSorted());
   }
 });

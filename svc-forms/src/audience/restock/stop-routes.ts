@@ -4,7 +4,7 @@ import type { Route } from '@tessera/service-kit/http/route.ts';
 import { equalSecrets } from '@tessera/service-kit/ids.ts';
 import { linkPages } from '@tessera/service-kit/mail/link-pages.ts';
 import { noticeToken } from './compose-restock-mail.ts';
-import { letGoSweepName } from './let-go.ts';
+import { releaseJobName } from './release-reservations.ts';
 import { restockWords } from './restock-words.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
@@ -22,7 +22,7 @@ export const stopRoutes = (signUps: SignUpStore, { now, wakeSweep }: Pick<Servic
     act: async (websiteId, { emailKey }) => {
       await signUps.leaveReserved(websiteId, emailKey, now());
       await signUps.leave(websiteId, emailKey);
-      wakeSweep(letGoSweepName);
+      wakeSweep(releaseJobName);
     },
     words: ({ email, language: asked }, { locale }) => {
       const { language, words } = restockWords(asked, locale);

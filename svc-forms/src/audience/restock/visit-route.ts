@@ -18,7 +18,7 @@ interface VisitDeps {
   now: () => number;
 }
 
-/** Who follows the link of a notice is noted once, and led to what is reserved, or else to the product. */
+/** Records the first visit by a notice's link, and redirects to the reservation, or else to the product. */
 export const visitRoute = (deps: VisitDeps): Route =>
   route({
     call: visitRestock,

@@ -27,13 +27,13 @@ async function waiting(variant: string, people: number): Promise<string[]> {
   expect([answer.status, answer.body.signUps]).toEqual([200, people]);
   return emails;
 }
-const told = () => restock.sink.received.flatMap(({ to }) => to).toSorted();
+const recipients = () => restock.sink.received.flatMap(({ to }) => to).toSorted();
 const inState = async (variant: string, state: string) =>
   (await restock.signUpsOf(variant)).filter((signUp) => signUp.state === state).length;
 
-test('SAFE-48 of 1,000 who wait as many are told as there are units, the next only when those had their time and there is still stock', async () => {
+test('SAFE-48 of 1,000 in line as many are notified as there are units, the next only after those had their time and if stock remains', async () => {
   const emails = await waiting('mug', 1_000);
-  // Five come and go again within the hold: a change of stock tells nobody, nor does a turn that came too late.
+  // Five units appear and disappear within the hold: neither a change of stock nor a late turn sends a notice.
   await restock.store.stock('mug', 5);
   await restock.store.stock('mug', 0);
   expect((await restock.send('mug')).body).toEqual({ queued: 0, waiting: 1_000, sellable: 0 });
@@ -42,7 +42,7 @@ test('SAFE-48 of 1,000 who wait as many are told as there are units, the next on
   await restock.service.db.collection('restockSignUps').updateMany(first, { $set: turn });
   await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
   await expect.poll(() => inState('mug', 'waiting')).toBe(1_000);
-  expect(told()).toEqual([]);
+  expect(recipients()).toEqual([]);
 
   now += 1_000;
   await restock.store.stock('mug', 5);
@@ -54,7 +54,7 @@ test('SAFE-48 of 1,000 who wait as many are told as there are units, the next on
   await restock.store.stock('mug', 3);
   expect((await restock.send('mug')).body.queued).toBe(3);
   await expect.poll(() => inState('mug', 'sent')).toBe(8);
-  expect(told()).toEqual(emails.slice(0, 8));
+  expect(recipients()).toEqual(emails.slice(0, 8));
 });
 
 /** The command of a sum or a count. */

@@ -15,7 +15,7 @@ const reportModel = defineModel({
   indexes: [{ key: { deleteAt: 1 }, expireAfterSeconds: 0 }],
 });
 /** Much longer than a report is good for. */
-const reportsKeptMs = 90 * 24 * 3_600_000;
+const reportsRetentionMs = 90 * 24 * 3_600_000;
 
 export interface Suspension {
   why: 'bounce' | 'complaint';
@@ -39,7 +39,7 @@ export function createSuspensionStore(models: Models, now: () => number) {
       await suspensions.of(websiteId).insertOnce({ _id: idOf(websiteId, emailKey), emailKey, ...of, atMs: now() });
     },
 
-    /** Whoever says yes by the link of a mail has got a mail. */
+    /** A confirmation by a mail's link proves that mails arrive. */
     lift: async (websiteId: string, emailKey: string): Promise<void> => {
       await suspensions.of(websiteId).deleteOne({ _id: idOf(websiteId, emailKey) });
     },
@@ -53,7 +53,7 @@ export function createSuspensionStore(models: Models, now: () => number) {
     async noteSeen(websiteId: string, report: string): Promise<void> {
       await reports
         .of(websiteId)
-        .insertNew([{ _id: `${websiteId}:${report}`, deleteAt: new Date(now() + reportsKeptMs) }]);
+        .insertNew([{ _id: `${websiteId}:${report}`, deleteAt: new Date(now() + reportsRetentionMs) }]);
     },
   };
 }

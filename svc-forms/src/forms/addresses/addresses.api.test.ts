@@ -117,7 +117,7 @@ describe('Addresses, by Google', () => {
   });
 });
 
-test('where nobody completes addresses the answer says so', async () => {
+test('without a provider the answer says so', async () => {
   const get = await start({});
   expect((await get('autocomplete?input=12')).body.code).toBe('address.look_up_off');
   expect((await get('details?placeId=offline-0')).status).toBe(404);

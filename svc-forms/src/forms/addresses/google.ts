@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AddressProvider } from './provider.ts';
 
 const home = 'https://places.googleapis.com';
-/** Nobody who types waits longer. */
+/** Maximum waiting time of a typing visitor, ms. */
 const timeoutMs = 4_000;
 
 const suggestions = z.object({

@@ -24,7 +24,7 @@ const idOf = (at: number) => `offline-${at}`;
 const oneLine = ([line1, city, , postalCode, country]: Place) => [line1, city, postalCode, country].join(', ');
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Stands in for a real provider where there is no network: a few made-up places. */
+/** Replaces a real provider without a network: a few made-up places. */
 export const offline: AddressProvider = {
   complete: async ({ input, country }) =>
     places

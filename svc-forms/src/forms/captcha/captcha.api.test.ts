@@ -12,7 +12,7 @@ const start = async (settings: Record<string, unknown>) => {
   return { form: body, save: () => send((service as TestService).as(), { formId: 'form-guarded' }) };
 };
 
-test('where nobody checks captchas a form does not say that it has one, and is saved', async () => {
+test('without a captcha provider a form shows no captcha, and is saved', async () => {
   const { form, save } = await start({ CAPTCHA: 'off' });
   expect(form.captchaEnabled).toBe(false);
   expect((await save()).status).toBe(200);
@@ -24,7 +24,7 @@ test('where they are checked it says so, and without one it is not saved', async
   expect((await save()).status).toBe(400);
 });
 
-test('a check that takes everything is none: production does not start with it', async () => {
+test('production refuses to start with a provider that accepts everything', async () => {
   const settings = { SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'offline' as const, NODE_ENV: 'production' as const };
   await expect(startTestService(forms, settings)).rejects.toThrow('In production set CAPTCHA=off.');
 });

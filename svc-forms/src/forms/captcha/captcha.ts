@@ -36,7 +36,7 @@ export function createCaptcha(
     throw new Error('CAPTCHA=offline takes tokens that anybody can make up. In production set CAPTCHA=off.');
   }
 
-  /** What browsers show; null where nobody checks. */
+  /** The widget for browsers; null without a provider. */
   const shown = async (websiteId: string): Promise<ShownCaptcha> => {
     const { captcha } = await settings.read(websiteId);
     if (captcha) return { widget: captcha.provider, siteKey: captcha.siteKey };

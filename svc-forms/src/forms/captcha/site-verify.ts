@@ -9,7 +9,7 @@ interface Protocol {
   saysAction?: boolean;
   /** It gives a score instead of a puzzle. */
   saysScore?: boolean;
-  /** It checks that the token is of this site key when it is told. */
+  /** Also checks that the token belongs to this site key, if given. */
   takesSiteKey?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function createSiteVerify(standIn: string | undefined) {
       return typeof answer === 'string' ? { outcome: 'unreachable', reason: answer } : judge(answer, keys, use);
     },
 
-    /** Whether the provider knows these keys, asked with a token that is none; undefined when it cannot be asked. */
+    /** Whether the provider accepts these keys, tested with an invalid token; undefined when it is unavailable. */
     async knows(keys: Keys): Promise<boolean | undefined> {
       const answer = await ask(keys, { response: 'none' });
       if (typeof answer === 'string') return undefined;

@@ -27,7 +27,7 @@ function wantedId(title: string): string {
   return slug === '' || isUnsafeId(slug) ? 'field' : slug;
 }
 
-/** Ids that are not those of fields there are, or stand twice, by place. */
+/** Unknown and duplicate ids, by position. */
 export function unknownIds(fields: readonly FormFieldInput[], known: readonly OwnedField[]): Record<string, string> {
   const left = new Set(known.map(({ id }) => id));
   const faults = fields.flatMap(({ id }, at) =>

@@ -8,9 +8,9 @@ export function withTranslations(
 ): OwnedField[] {
   const known = new Map(before.map(({ id, translations }) => [id, translations]));
   return fields.map(({ translations: given, ...field }) => {
-    const kept = Object.entries(given ?? known.get(field.id) ?? {}).filter(([language]) =>
+    const remaining = Object.entries(given ?? known.get(field.id) ?? {}).filter(([language]) =>
       languages.includes(language),
     );
-    return kept.length > 0 ? { ...field, translations: Object.fromEntries(kept) } : field;
+    return remaining.length > 0 ? { ...field, translations: Object.fromEntries(remaining) } : field;
   });
 }

@@ -26,7 +26,7 @@ export function createFormStore(models: Models) {
     },
 
     /**
-     * Writes a form anew over the version its owner saw. It tells of its newest state only: an event still waiting is
+     * Replaces a form if its version is as read. Only the newest state is published: a waiting event is
      * out of date by then.
      * @returns nothing when it is another version by now
      */
@@ -43,12 +43,12 @@ export function createFormStore(models: Models) {
       return after ? owned(after) : undefined;
     },
 
-    /** @returns whether it is gone: a form that stands on a page stays */
+    /** @returns whether it was deleted: a form used on a page stays */
     async remove(websiteId: string, formId: string): Promise<boolean> {
       return (await of(websiteId).deleteOne({ formId, 'definition.pageIds': [] })).deletedCount > 0;
     },
 
-    /** Writes forms over those with their ids, with how they came to be so; whoever read one before cannot save over it. */
+    /** Replaces forms by id, recording the origin of the change; a concurrent editor cannot save over it. */
     async putAll(
       websiteId: string,
       definitions: readonly ImportedForm[],

@@ -69,7 +69,7 @@ describe('Loading forms', () => {
   });
 });
 
-describe('What stands there after a form was sent', () => {
+describe('The content shown after submitting a form', () => {
   test('FORM-088 FORM-089 FORM-098 is the saved HTML with its scripts, in a page without an origin', async () => {
     const html = '<p>See you.</p><script>document.title = "sent"</script>';
     await loadForms(service, [aForm({ id: 'form-after', pageIds: [], postSubmitHtml: html })]);

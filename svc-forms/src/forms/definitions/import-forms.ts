@@ -5,7 +5,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { WriteFormDeps } from './owner-forms.ts';
 import { isUnsafeId } from './unsafe-ids.ts';
 
-/** Loads forms, all or none of them. What one was that becomes another is kept as a version of it. */
+/** Imports forms, all or none. The previous state of a changed form is stored as a version. */
 export async function importForms(
   websiteId: string,
   forms: readonly ImportedForm[],
@@ -22,7 +22,7 @@ export async function importForms(
   return forms.length;
 }
 
-/** Those that differ from what is there; what is there is kept. */
+/** Imported forms that differ from the stored ones. */
 async function keepOthers(
   websiteId: string,
   forms: readonly ImportedForm[],

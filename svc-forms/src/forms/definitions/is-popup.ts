@@ -8,7 +8,7 @@ import { Outage } from '@tessera/service-kit/outage.ts';
  */
 export type IsPopup = (websiteId: string, formId: string) => Promise<boolean>;
 
-/** Asks svc-commerce, each time anew; without a store nothing comes over pages. */
+/** Asks svc-commerce every time; without a store no form is a pop-up. */
 export function createIsPopup(commerce: ServiceCalls | undefined): IsPopup {
   return async (websiteId, formId) => {
     const settings = await commerce?.(readStoreSettings, {}, websiteId).catch((cause) => {

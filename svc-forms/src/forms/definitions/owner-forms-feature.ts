@@ -32,9 +32,9 @@ export function ownerFormsFeature(
         access: formAccess,
         handle: async ({ caller, query }) => {
           const all = await store.list(caller.websiteId, query?.type);
-          const kept = all.filter(({ type }) => mayKeep(caller, type));
+          const editable = all.filter(({ type }) => mayKeep(caller, type));
           const { cursor, limit = formLimits.forms } = query ?? {};
-          const { page, ...paging } = pageOfList(kept, { cursor, limit, keyOf: ({ id }) => id });
+          const { page, ...paging } = pageOfList(editable, { cursor, limit, keyOf: ({ id }) => id });
           return { forms: page, ...paging };
         },
       }),

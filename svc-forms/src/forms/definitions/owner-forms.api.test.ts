@@ -43,7 +43,7 @@ describe('Making a form', () => {
     },
   );
 
-  test('a condition names an earlier field by its place, and holds for its id: nobody else is asked, or kept', async () => {
+  test('a condition names an earlier field by its place, and holds for its id: other fields are neither shown nor stored', async () => {
     const number = { type: 'text', title: 'Order number', required: true };
     const byPlace = { ...number, showWhen: { at: 1, is: ['Written'] } };
     const { body } = await create({ type: 'custom', fields: [initials, style, byPlace] });
@@ -51,10 +51,10 @@ describe('Making a form', () => {
     const values = { initials: 'JA', 'letter-style': 'Printed', 'order-number': 'typed before' };
     const saved = await send(service.as(), { formId: body.id, form: values });
     expect(saved.status).toBe(200);
-    const kept = await service.db
+    const storedSubmission = await service.db
       .collection<{ _id: string; answers: { fieldId: string }[] }>('submissions')
       .findOne({ _id: saved.body.result.submissionId });
-    expect(kept?.answers.map(({ fieldId }) => fieldId)).toEqual(['initials', 'letter-style']);
+    expect(storedSubmission?.answers.map(({ fieldId }) => fieldId)).toEqual(['initials', 'letter-style']);
     const asked = { ...values, 'letter-style': 'Written', 'order-number': '' };
     const refused = await send(service.as(), { formId: body.id, form: asked });
     expect([refused.status, refused.body.errors]).toEqual([400, { 'order-number': 'Required' }]);
@@ -123,10 +123,10 @@ describe('Changing a form', () => {
   });
 
   test('everything else of it stays', async () => {
-    await loadForms(service, [aForm({ id: 'form-kept' })]);
-    const { body: before } = await as().call('GET', `${path}/form-kept`);
-    expect(before).toEqual({ ...aForm({ id: 'form-kept' }), version: 1 });
-    const { body } = await as().call('PUT', `${path}/form-kept`, { ...inputOf(before), name: 'Write to us' });
+    await loadForms(service, [aForm({ id: 'form-same' })]);
+    const { body: before } = await as().call('GET', `${path}/form-same`);
+    expect(before).toEqual({ ...aForm({ id: 'form-same' }), version: 1 });
+    const { body } = await as().call('PUT', `${path}/form-same`, { ...inputOf(before), name: 'Write to us' });
     expect(body).toEqual({ ...before, name: 'Write to us', version: 2 });
   });
 
@@ -143,11 +143,11 @@ describe('Changing a form', () => {
     expect((await as().call('PUT', `${path}/form-over`, inputOf(seen))).status).toBe(409);
   });
 
-  test('form.changed is told by the write itself', async () => {
+  test('form.changed is published by the write itself', async () => {
     const { body: made } = await create();
-    await as().call('PUT', `${path}/${made.id}`, { ...inputOf(made), name: 'Told' });
+    await as().call('PUT', `${path}/${made.id}`, { ...inputOf(made), name: 'Renamed' });
     const stored = await service.db.collection('forms').findOne({ websiteId: 'site-a', formId: made.id });
-    const payload = { form: { id: made.id, name: 'Told', fields: made.fields }, version: 2 };
+    const payload = { form: { id: made.id, name: 'Renamed', fields: made.fields }, version: 2 };
     expect(stored?.outbox).toMatchObject([{ type: 'form.changed', payload, waitingFor: ['shell', 'svc-commerce'] }]);
     expect(JSON.stringify(stored?.outbox)).not.toContain('notifyEmail');
   });
@@ -163,7 +163,7 @@ describe('Changing a form', () => {
   });
 });
 
-describe('What a form does besides asking', () => {
+describe('Further settings of a form', () => {
   const settings = {
     ...{
       submitButtonText: 'Send',
@@ -212,10 +212,10 @@ describe('Taking a form away', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
   });
 
-  test('EDIT-112 one that stands on a page stays', async () => {
+  test('EDIT-112 one used on a page stays', async () => {
     await loadForms(service, [aForm({ id: 'form-shown', pageIds: ['contact'] })]);
     const { status, body } = await as().call('DELETE', `${path}/form-shown`);
-    expect([status, body.error]).toEqual([409, 'This form stands on a page. Take it off there first.']);
+    expect([status, body.error]).toEqual([409, 'This form is used on a page. Remove it from the page first.']);
     expect((await as().call('GET', `${path}/form-shown`)).status).toBe(200);
   });
 
@@ -269,7 +269,7 @@ describe('Who keeps forms', () => {
     expect((await create({ type: 'contact' }, manager)).status).toBe(403);
   });
 
-  test('AUTH-073 nobody of another website', async () => {
+  test('AUTH-073 not by staff of another website', async () => {
     const { body: made } = await create();
     const stranger = as(role.admin, 'site-b');
     expect((await stranger.call('GET', path)).body.forms).toEqual([]);

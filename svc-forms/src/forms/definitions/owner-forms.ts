@@ -20,7 +20,7 @@ export interface WriteFormDeps {
   now: () => number;
 }
 
-/** Makes a form; what it does not say is as of any form nobody changed. */
+/** Creates a form; missing fields get defaults. */
 export async function createForm(
   websiteId: string,
   { type, ...input }: FormInput & { type: string },
@@ -32,7 +32,7 @@ export async function createForm(
   return store.insert(websiteId, definition, saved);
 }
 
-/** A form nobody has said anything of. */
+/** The defaults of a form. */
 export const newForm = (type: string): ImportedForm => ({
   ...{ id: newId('form'), type, name: '', fields: [] },
   ...{ submitButtonText: '', submissionText: '', successRedirect: null, postSubmitHtml: null },
@@ -70,7 +70,7 @@ export async function changeForm(
   return after instanceof Failure ? after : write(websiteId, after, step, deps);
 }
 
-/** Makes a form what it was; the pages it stands on are no part of that. */
+/** Restores an earlier version of a form; the pages that use it are not part of it. */
 export async function restoreForm(
   websiteId: string,
   { wanted, ...step }: Step & { wanted: ImportedForm },
@@ -82,7 +82,7 @@ export async function restoreForm(
   return write(websiteId, { ...wanted, id, type, pageIds, version }, step, deps);
 }
 
-/** What a form is now is noted before it is written over: whenever this stops, nothing is lost, nor said twice. */
+/** The current version is stored before the form is replaced: a crash loses nothing and stores nothing twice. */
 async function write(
   websiteId: string,
   after: OwnedForm,
@@ -96,7 +96,7 @@ async function write(
 }
 
 /**
- * Takes a form away; one that stands on a page or comes over pages stays. Who chooses it as the pop-up in this very moment
+ * Deletes a form; one used on a page or as a pop-up stays. Choosing it as the pop-up at the same moment
  * finds it gone in the settings, and pages go without.
  */
 export async function removeForm(

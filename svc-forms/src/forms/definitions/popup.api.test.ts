@@ -42,7 +42,7 @@ test('what comes over the pages of one website is no pop-up of another', async (
   expect(await isThere('news')).toBe(true);
 });
 
-test('where nobody can tell whether a form comes over pages it stays, and may be tried again', async () => {
+test('while it is unknown whether a form is a pop-up it stays, and the deletion can be retried', async () => {
   const alone = await startTestService(forms, {
     ...{ COMMERCE_URL: 'http://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' },
   });

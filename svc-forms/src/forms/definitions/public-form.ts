@@ -3,8 +3,8 @@ import type { Form } from '@tessera/contracts/forms/form.ts';
 import { translateForm } from '@tessera/rules/forms/translate-form.ts';
 
 /**
- * What visitors may see of a form, in the language asked for if it has that: who is told of submissions stays here. A form
- * has a captcha only where somebody checks it; elsewhere it does not pretend to.
+ * The public part of a form, in the requested language if available, without the recipients of submissions. A form
+ * has a captcha only if a provider is configured.
  */
 export function shownForm(stored: ImportedForm, areCaptchasChecked: boolean, language?: string): ShownForm {
   const { notifyEmail: _, pageIds: __, captchaEnabled, ...form } = stored;

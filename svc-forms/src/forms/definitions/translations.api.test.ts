@@ -75,7 +75,7 @@ describe('A form in several languages', () => {
     expect(await read(made.id, 'fr')).not.toHaveProperty('languages');
   });
 
-  test('what changed in a language stands among the differences of the version, and comes back with it', async () => {
+  test('changes in a language are among the differences of the version, and are restored with it', async () => {
     const { body: made } = await create();
     const other = { fr: { ...topic.translations.fr, title: { from: 'Topic', to: 'Thème' } } };
     await change(made, { fields: [{ ...topic, id: 'topic', translations: other }] });
@@ -120,11 +120,11 @@ describe('A form in several languages', () => {
     expect((await owner().call('GET', `${path}/${made.id}`)).body).toEqual(made);
   });
 
-  test('other services are told of the form as it is written', async () => {
+  test('other services get the form as it is written', async () => {
     const { body: made } = await create();
-    await change(made, { name: 'Told', fields: [{ ...topic, id: 'topic' }] });
+    await change(made, { name: 'Renamed', fields: [{ ...topic, id: 'topic' }] });
     const stored = await service.db.collection('forms').findOne({ websiteId: 'site-a', formId: made.id });
-    expect(stored?.outbox[0].payload.form.name).toBe('Told');
+    expect(stored?.outbox[0].payload.form.name).toBe('Renamed');
     expect(JSON.stringify(stored?.outbox)).not.toMatch(/translations|languages|Sujet/);
   });
 

@@ -5,13 +5,13 @@ import { type FormState, versionModel } from './version-model.ts';
 
 export type VersionStore = ReturnType<typeof createVersionStore>;
 
-/** What forms were, as many states of each as are kept. */
+/** Versions of forms, up to a maximum for each. */
 export function createVersionStore(models: Models) {
   const { of } = models.open(versionModel);
   return {
     /**
-     * Notes what forms are, and forgets what is so far behind that nobody looks for it. A version says one thing for
-     * good, so that it does not matter how often it is noted.
+     * Stores the current versions, and deletes the oldest beyond the maximum. A version never changes,
+     * so storing it repeatedly has no effect.
      */
     async keep(websiteId: string, states: readonly FormState[]): Promise<void> {
       const records = states.map((state) => {

@@ -12,7 +12,7 @@ interface FeedCreator {
   isAllowed: boolean;
 }
 
-const nobody: FeedCreator = { createdBy: null, isAllowed: false };
+const unknownCreator: FeedCreator = { createdBy: null, isAllowed: false };
 
 /** Who created an address and what they may do now, asked of svc-identity at each read. */
 export function createFeedCreators(identity: ServiceCalls | undefined) {
@@ -20,11 +20,11 @@ export function createFeedCreators(identity: ServiceCalls | undefined) {
     websiteId: string,
     { createdBy: siteUserId }: Pick<FeedRecord, 'createdBy'>,
   ): Promise<FeedCreator | Failure> => {
-    if (!siteUserId) return nobody;
+    if (!siteUserId) return unknownCreator;
     if (!identity) return fail('service.unavailable');
     try {
       const found = await identity(readMember, { params: { siteUserId } }, websiteId);
-      if (!found) return nobody;
+      if (!found) return unknownCreator;
       const { account, isDisabled } = found;
       const mayHandOn = hasRight(account, 'feeds.manage') && hasRight(account, 'submissions.export');
       return { createdBy: { siteUserId, name: accountName(account), isDisabled }, isAllowed: mayHandOn && !isDisabled };

@@ -3,7 +3,9 @@ import { nullable, number, optional, text } from '@tessera/service-kit/data/mode
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 
-/** The address that spreadsheets import a form from, by its key: a form has one or none. `_id` is website and form id. */
+/**
+ * The address that spreadsheets import a form from, by its key: a form has one or none. `_id` is website and form id.
+ */
 const feedModel = defineModel({
   collection: 'feeds',
   fields: {
@@ -11,7 +13,7 @@ const feedModel = defineModel({
     keyHash: text,
     createdMs: number,
     readMs: nullable(number),
-    /** Absent from addresses of before December 2026, which answer nothing. */
+    /** Absent from addresses created before December 2026, which are no longer valid. */
     createdBy: optional(text),
     endsMs: optional(number),
   },

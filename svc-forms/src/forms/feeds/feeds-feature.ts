@@ -16,7 +16,7 @@ import { createFeedCreators } from './feed-creators.ts';
 import { createFeedStore, type FeedRecord } from './feed-store.ts';
 
 const hourMs = 60 * 60_000;
-/** An address is made anew each year, by somebody who still may. */
+/** An address must be created again each year, by a person who still has the right. */
 const lifetimeMs = 365 * 24 * hourMs;
 /** Programs that guess keys; spreadsheets of many people come from the network of one company. */
 const guessLimits: RateLimit[] = [{ name: 'feed', max: 60, windowMs: 60_000, per: 'address' }];

@@ -53,7 +53,7 @@ async function sent(text: string, more: object = {}) {
 const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n');
 
 describe('An address for spreadsheets', () => {
-  test('is read by whoever has its key, as CSV, newest first, without spam and bin', async () => {
+  test('can be read with its key, as CSV, newest first, without spam and bin', async () => {
     const address = await make();
     await sent('The first');
     const { body: thrown } = await sent('Thrown away');
@@ -123,7 +123,7 @@ describe('An address for spreadsheets', () => {
     expect((await program().call('GET', address)).status).toBe(200);
   });
 
-  test('answers nothing while nobody can say what its creator may do', async () => {
+  test('returns no data while its creator’s rights are unknown', async () => {
     const address = await make();
     members.state.isAway = true;
     const { status, body } = await program().call('GET', address);
@@ -139,7 +139,7 @@ describe('An address for spreadsheets', () => {
     expect((await owner().call('GET', path)).body.feed.isOff).toBe(true);
   });
 
-  test('of before addresses had a creator is off', async () => {
+  test('without a creator is invalid', async () => {
     const address = await make();
     const stored = service.db.collection('feeds');
     await stored.updateOne({ websiteId }, { $unset: { createdBy: '', endsMs: '' } });

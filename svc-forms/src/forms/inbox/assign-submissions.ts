@@ -8,14 +8,14 @@ import type { SubmissionStore } from '../submissions/submission-store.ts';
 
 interface Given {
   ids: readonly string[];
-  /** Null: nobody sees to them any more. */
+  /** Null: unassigned. */
   to: string | null;
   by: string;
   now: number;
 }
 
 /**
- * Gives submissions to somebody, and notes it in each. The same write holds the event of it, which tells whoever it was
+ * Assigns submissions, and records it in each. The same write contains the event that notifies the assignee
  * given to; who takes something himself knows it.
  */
 export async function assignSubmissions(
@@ -33,7 +33,7 @@ export async function assignSubmissions(
   const [first] = found;
   if (!first) return;
   const history = { $each: [{ by, to, atMs: now }], $slice: -submissionLimits.history };
-  const told = { changeId: newId('chg'), count: found.length, submissionId: first._id, by };
+  const assignment = { changeId: newId('chg'), count: found.length, submissionId: first._id, by };
   await model.of(websiteId).updateEach(
     found.map(({ _id }) => ({
       filter: { ...others, _id },
@@ -44,7 +44,7 @@ export async function assignSubmissions(
               $set: { assignee: to },
               $push: {
                 history,
-                ...(to !== by && { outbox: outboxEntry('submission.assigned', { ...told, to }, now) }),
+                ...(to !== by && { outbox: outboxEntry('submission.assigned', { ...assignment, to }, now) }),
               },
             },
     })),

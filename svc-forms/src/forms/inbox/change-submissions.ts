@@ -3,7 +3,7 @@ import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts'
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter, Operators } from '@tessera/service-kit/data/model/view.ts';
 import type { z } from 'zod';
-import { receivedEntry, wasTold } from '../intake/tell-received.ts';
+import { receivedEntry, wasPublished } from '../intake/received-event.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { assignSubmissions } from './assign-submissions.ts';
@@ -25,7 +25,7 @@ export async function changeSubmissions(
 ): Promise<SubmissionRecord[]> {
   const named: Filter<SubmissionRecord> = { _id: trusted({ $in: [...new Set(ids)] }) };
   const scoped = model.of(websiteId);
-  if (change.box === 'inbox' || change.box === 'archive') await tellOfRescued(model, websiteId, named, by.now);
+  if (change.box === 'inbox' || change.box === 'archive') await publishRescued(model, websiteId, named, by.now);
   const to = change.assignTo ?? (change.assign === 'me' ? by.who : change.assign === 'nobody' ? null : undefined);
   if (to !== undefined) await assignSubmissions({ model }, websiteId, { ids, to, by: by.who, now: by.now });
   const update = updateOf(change, by);
@@ -40,8 +40,8 @@ export async function changeSubmissions(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What went right into the spam box is told of when somebody takes it out: each by the write that takes it out. */
-async function tellOfRescued(
+/** Submissions that were filed as spam on arrival are published when they are taken out, by the same write. */
+async function publishRescued(
   model: SubmissionStore['model'],
   websiteId: string,
   named: Filter<SubmissionRecord>,
@@ -54,7 +54,7 @@ async function tellOfRescued(
     .toArray();
   await model.of(websiteId).updateEach(
     rescued
-      .filter((one) => !wasTold(one))
+      .filter((one) => !wasPublished(one))
       .map((one) => ({
         filter: { ...isSpam, _id: one._id },
         update: { $unset: { spam: '' }, $push: { outbox: receivedEntry(one, now) } },

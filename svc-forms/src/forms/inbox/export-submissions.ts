@@ -3,7 +3,7 @@ import { fieldShape } from '@tessera/rules/forms/field-shape.ts';
 import { joinList } from '@tessera/rules/text/list-cell.ts';
 import { csvLine } from '@tessera/service-kit/csv-line.ts';
 import type { SubmissionFilter } from '../submissions/submission-filter.ts';
-import type { KeptAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
+import type { StoredAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { isGiven, presentSubmission } from './present-submission.ts';
 
@@ -13,7 +13,7 @@ export interface Wanted {
   who: string | undefined;
   filter: SubmissionFilter;
   now: number;
-  /** What lies in the spam box is left out. */
+  /** Leaves out spam. */
   isWithoutSpam?: true;
   /** So many of the newest; without it all. */
   atMost?: number;
@@ -66,14 +66,14 @@ async function* pagesOf(
       ...{ filter: before, who, limit, projection },
       cursor,
     });
-    const kept = (isWithoutSpam ? page.filter(({ spam }) => !spam) : page).slice(0, left);
-    left -= kept.length;
-    yield kept;
+    const rows = (isWithoutSpam ? page.filter(({ spam }) => !spam) : page).slice(0, left);
+    left -= rows.length;
+    yield rows;
     cursor = nextPageCursor;
   }
 }
 
-/** Every question somebody was asked, under its newest title, in the order of the newest form. */
+/** All questions that were asked, under their newest titles, in the order of the newest form. */
 async function questionsOf(store: SubmissionStore, wanted: Wanted): Promise<Column[]> {
   const questions = new Map<string, { formName: string; title: string }>();
   const asked = { createdMs: 1, formId: 1, formName: 1, 'answers.fieldId': 1, 'answers.title': 1, spam: 1 } as const;
@@ -108,7 +108,7 @@ function rowOf(record: SubmissionRecord, columns: readonly Column[]): string[] {
 }
 
 /** Several choices stay apart, also where one of them has a comma. */
-function cellOf(answer: KeptAnswer): string {
+function cellOf(answer: StoredAnswer): string {
   if (!isGiven(answer)) return '';
   const { type, value, text } = answer;
   const isList = fieldShape(type) === 'many' && Array.isArray(value);

@@ -105,7 +105,7 @@ describe('The export', () => {
     expect((await exported('?format=xlsx')).status).toBe(400);
   });
 
-  test('reads no more than a page ahead of whoever takes it, however many there are', async () => {
+  test('reads no more than a page ahead of the client, however many there are', async () => {
     const store = createSubmissionStore(service.models);
     const many = Array.from({ length: 500 }, (_, at) => ({ id: `sub_${websiteId}_${at}`, form: filled(), at }));
     const platform = service.as({ kind: 'platform', websiteId });

@@ -2,7 +2,7 @@ import type { ImportedSubmission } from '@tessera/contracts/forms/submission-cal
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { newNotice } from '../notices/notice.ts';
-import { keptAnswers } from '../submissions/kept-answers.ts';
+import { answersToStore } from '../submissions/answers-to-store.ts';
 import type { NewSubmission } from '../submissions/submission-model.ts';
 import { type SubmissionStore, submissionWords } from '../submissions/submission-store.ts';
 
@@ -13,7 +13,7 @@ interface ImportDeps {
 
 /**
  * Takes over submissions that were made elsewhere, of forms that are here. Those that are here stay as they are, so a
- * load can be repeated. Nobody is told of them.
+ * load can be repeated. They send no notices.
  */
 export async function importSubmissions(
   websiteId: string,
@@ -28,11 +28,11 @@ export async function importSubmissions(
     const form = known.get(one.formId);
     if (!form) return [];
     const { id, formId, createdOn, pagePath, pageTitle, box, spam, isRead, isStarred, labels, notes } = one;
-    const kept = { formName: form.name, answers: keptAnswers(form.fields, one.form) };
+    const content = { formName: form.name, answers: answersToStore(form.fields, one.form) };
     return [
       {
         _id: id,
-        ...{ formId, ...kept, createdMs: createdOn },
+        ...{ formId, ...content, createdMs: createdOn },
         keyHash: hashSecret(`imported ${id}`),
         visitor: hashSecret(`imported ${id}`),
         page: { path: pagePath, title: pageTitle },
@@ -45,7 +45,7 @@ export async function importSubmissions(
         ...(notes.length > 0 && {
           notes: notes.map(({ who, text, createdOn: createdMs }) => ({ id: newId('note'), who, text, createdMs })),
         }),
-        search: submissionWords(kept),
+        search: submissionWords(content),
         outbox: [],
       },
     ];

@@ -106,7 +106,7 @@ function listRoutes({ forms, submissions, team, websites, now }: Omit<RouteDeps,
   ];
 }
 
-/** Staff deal with submissions; whom they are given to has to be somebody who reads them. */
+/** Staff handle submissions; an assignee must have the right to read them. */
 function changeRoute({ submissions, team, now, wakeOutbox }: Omit<RouteDeps, 'forms' | 'websites'>): Route {
   return route({
     call: calls.changeSubmissions,

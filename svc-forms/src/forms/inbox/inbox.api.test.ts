@@ -152,7 +152,7 @@ describe('Changes', () => {
     expect(expiry?.key).toEqual({ deleteAt: 1 });
   });
 
-  test('to spam say that somebody did it; what was taken for spam goes back there from the bin', async () => {
+  test('to spam are recorded as manual; detected spam returns there from the bin', async () => {
     const [marked, caught] = [await sent(), await sent()];
     await change([marked], { box: 'spam' });
     expect((await read(marked)).spam).toEqual({ reasons: ['marked'], atMs: now });

@@ -45,7 +45,7 @@ describe('The list of submissions', () => {
   });
 
   test('comes in pages without gap or repetition', async () => {
-    // Three of a moment, so that the id has to tell them apart.
+    // Three with the same time, so that the id decides the order.
     const submissions = Array.from({ length: 103 }, (_, at) => ({
       ...{ id: `sub_${at}`, formId: 'form-many', form: filled(), createdOn: now + Math.floor(at / 3) },
     }));
@@ -62,7 +62,7 @@ describe('The list of submissions', () => {
     expect(seen).toHaveLength(103);
   });
 
-  test('begins anew with what is no cursor of it', async () => {
+  test('starts over with an invalid cursor', async () => {
     const { body: first } = await list('');
     const ofAnotherList = writeCursor(['name', 'of', 'three']);
     const ofOtherKinds = writeCursor(['soon', 7]);

@@ -1,7 +1,7 @@
 import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
 import { presentNotice } from '../notices/notice.ts';
-import type { KeptAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
+import type { StoredAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
 
 const previewLength = 160;
 
@@ -31,19 +31,19 @@ export function presentSubmission(submission: SubmissionRecord): FormSubmission 
   };
 }
 
-/** Whether a field was filled in: its text says N/A otherwise, as somebody may have written himself. */
-export const isGiven = ({ value, text }: Pick<KeptAnswer, 'value' | 'text'>): boolean =>
+/** Whether a field was filled in: its text is N/A otherwise, which a visitor may also type. */
+export const isGiven = ({ value, text }: Pick<StoredAnswer, 'value' | 'text'>): boolean =>
   text !== noAnswer || [value].flat().some((part) => typeof part === 'string' && part.trim() !== '');
 
 /** The first answer of a type. */
-function textOf(answers: readonly KeptAnswer[], type: string): string | null {
+function textOf(answers: readonly StoredAnswer[], type: string): string | null {
   return answers.find((answer) => answer.type === type && isGiven(answer))?.text ?? null;
 }
 
-/** What a visitor is recognised by stands beside the preview; what he wrote says most. */
+/** Fields that identify the visitor are shown beside the preview; the message says most. */
 const wordiest = ['textarea', 'text', 'select', 'radio', 'checkbox', 'likert'];
 
-function previewOf(answers: readonly KeptAnswer[]): string {
+function previewOf(answers: readonly StoredAnswer[]): string {
   const given = answers.filter(isGiven);
   const best = wordiest.map((type) => given.find((answer) => answer.type === type)).find(Boolean);
   return (best?.text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, previewLength);

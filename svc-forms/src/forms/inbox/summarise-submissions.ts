@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { summariseSubmissions as call } from '@tessera/contracts/forms/submission-calls.ts';
 import { submissionLimits } from '@tessera/contracts/forms/submission-limits.ts';
 import { fieldShape } from '@tessera/rules/forms/field-shape.ts';
-import type { KeptAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
+import type { StoredAnswer, SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { isGiven } from './present-submission.ts';
 
@@ -23,7 +23,7 @@ interface Asked {
   now: number;
 }
 
-/** What came of a form in the last thirty days: of the newest thousand, which are read anew each time. */
+/** Statistics of a form's last thirty days: of the newest thousand submissions, read on each request. */
 export async function summariseSubmissions(
   store: SubmissionStore,
   websiteId: string,
@@ -70,7 +70,7 @@ type Answered = Pick<SubmissionRecord, '_id' | 'answers'>;
 
 /**
  * Question by question, in the order and under the titles of the newest: choices are counted, of all else the latest
- * answers are shown. Secrets are none of it.
+ * answers are shown. Secrets are left out.
  */
 export function summariseAnswers(newestFirst: readonly Answered[]): Question[] {
   const all = newestFirst.flatMap(({ _id, answers }) => answers.map((answer) => ({ submissionId: _id, ...answer })));
@@ -99,7 +99,7 @@ function groupedBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string,
 
 const counted = new Set(['one-of', 'many', 'likert']);
 
-function countChoices(type: string, given: readonly KeptAnswer[]): Pick<Question, 'choices'> | undefined {
+function countChoices(type: string, given: readonly StoredAnswer[]): Pick<Question, 'choices'> | undefined {
   if (!counted.has(fieldShape(type))) return undefined;
   const counts = new Map<string, number>();
   for (const text of given.flatMap(({ value }) => chosenIn(value))) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -107,14 +107,14 @@ function countChoices(type: string, given: readonly KeptAnswer[]): Pick<Question
   return { choices: choices.slice(0, maxChoices) };
 }
 
-function chosenIn(value: KeptAnswer['value']): string[] {
+function chosenIn(value: StoredAnswer['value']): string[] {
   if (typeof value === 'string') return [value];
   return value.flatMap((one) =>
     typeof one === 'string' ? [one] : one.checked.map((label) => `${one.question}: ${label}`),
   );
 }
 
-function latestOf(given: readonly (KeptAnswer & { submissionId: string })[]): Pick<Question, 'latest'> {
+function latestOf(given: readonly (StoredAnswer & { submissionId: string })[]): Pick<Question, 'latest'> {
   return {
     latest: given
       .slice(0, latestShown)

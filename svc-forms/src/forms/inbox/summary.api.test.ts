@@ -57,7 +57,7 @@ test('what was answered is counted choice by choice and day by day, and the late
   expect((await summaryOf('site-a', 'Pacific/Auckland')).body.days.at(-1)).toEqual({ day: '2026-11-23', count: 4 });
 });
 
-test('of a form that nobody filled in it is empty', async () => {
+test('of a form without submissions it is empty', async () => {
   const { status, body } = await summaryOf('site-b');
   expect([status, body.of, body.questions, body.days.length]).toEqual([200, 0, [], 30]);
 });

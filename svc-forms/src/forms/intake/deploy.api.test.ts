@@ -29,7 +29,7 @@ afterAll(async () => {
 /** What came of one post: a status, or how its line ended. */
 type Outcome = number | string;
 
-/** Posts over lines that are kept, as the gateway does. */
+/** Posts over kept-alive connections, as the gateway does. */
 function postTo(url: string, agent: Agent, headers: Record<string, string>, body: string): Promise<Outcome> {
   return new Promise((resolve) => {
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
@@ -41,7 +41,7 @@ function postTo(url: string, agent: Agent, headers: Record<string, string>, body
   });
 }
 
-test('SAFE-44 a service that is asked to end under load answers what it has begun, cuts nobody off and leaves no work held', async () => {
+test('SAFE-44 a service that is asked to end under load answers what it has begun, aborts no request and leaves no work leased', async () => {
   const caller = beside.as();
   const keys = await Promise.all(Array.from({ length: 600 }, () => keyOf(caller)));
   const headers = { ...(await caller.proof()), 'content-type': 'application/json' };
@@ -68,7 +68,7 @@ test('SAFE-44 a service that is asked to end under load answers what it has begu
   const stored = beside.db.collection<SubmissionRecord>('submissions');
   expect(await stored.countDocuments({})).toBe(outcomes.filter((outcome) => outcome === 200).length);
 
-  // A job that was begun is done or back in its queue: nobody waits until it counts as stalled.
+  // A started job is done or back in its queue, without waiting until it counts as stalled.
   const { QUEUE_PREFIX: prefix, REDIS_URL: url } = beside.config;
   const queue = new Queue('svc-forms.events', { prefix, connection: { url } });
   expect(await queue.getJobCountByTypes('completed', 'waiting', 'delayed')).toBeGreaterThan(0);

@@ -5,7 +5,10 @@ import { plainValues } from '../submissions/plain-values.ts';
 
 type Fields = Record<string, string>;
 
-/** A form block's plain form, for browsers without scripts: on to its owner's page, or back to its own, with what came of it. */
+/**
+ * A form block's plain form, for browsers without scripts: on to its owner's page, or back to its own, with what came
+ * of it.
+ */
 export const saveForm = {
   body: (fields: Fields) => {
     const { crumb, formId, homepage, pageId, pageTitle, contentSource, pagePermissionTypeValue } = given(fields);

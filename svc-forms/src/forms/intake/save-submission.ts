@@ -17,18 +17,18 @@ import { newNotice } from '../notices/notice.ts';
 import {
   isForReview,
   isHeld,
-  isToldOf,
   type JudgeDeps,
   type Judgement,
   judgeSubmission,
+  notifiesOwner,
 } from '../spam/judge-submission.ts';
+import { answersToStore } from '../submissions/answers-to-store.ts';
 import { joinsOf, requestOf } from '../submissions/join-by-form.ts';
-import { keptAnswers } from '../submissions/kept-answers.ts';
 import { shapePlainValues } from '../submissions/plain-values.ts';
-import type { Joins, KeptAnswer, NewSubmission, Notice } from '../submissions/submission-model.ts';
+import type { Joins, NewSubmission, Notice, StoredAnswer } from '../submissions/submission-model.ts';
 import { type SubmissionStore, submissionWords } from '../submissions/submission-store.ts';
+import { receivedEntry } from './received-event.ts';
 import { isKeyForForm, isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
-import { receivedEntry } from './tell-received.ts';
 
 type SaveRequest = z.output<typeof saveFormSubmission.body>;
 
@@ -37,26 +37,26 @@ export interface SaveDeps extends JudgeDeps {
   submissions: SubmissionStore;
   secrets: Secrets;
   now: () => number;
-  /** When the owner is told of what somebody has to look at first. */
+  /** When the owner is notified of submissions to review. */
   morningAfter: (websiteId: string, now: number) => Promise<number>;
 }
 
 /** Says whether one more mail about a form may go by itself. */
-export type MayTellAlone = (formId: string) => Promise<boolean>;
+export type AllowSingleNotice = (formId: string) => Promise<boolean>;
 
 interface Sender {
   caller: CallerClaims;
   /** The visit it is sent in, where it is measured. */
   visitId: string | undefined;
-  mayTellAlone: MayTellAlone;
+  allowSingleNotice: AllowSingleNotice;
   /** Counts one more of this sender's. @returns whether they are many by now */
   countOne: () => Promise<boolean>;
 }
 
 /**
- * Checks a filled form and stores it once, with the event that sends the owner's notice. Where the same session already used
- * the key for the same values, an answer was lost on its way: it gets that answer again, even if the key or the captcha has
- * expired since. With other values the key is refused.
+ * Checks a filled form and stores it once, with the event that sends the owner's notice. Where the same session already
+ * used the key for the same values, an answer was lost on its way: it gets that answer again, even if the key or the
+ * captcha has expired since. With other values the key is refused.
  */
 export async function saveSubmission(request: SaveRequest, sender: Sender, deps: SaveDeps): Promise<Saved | Failure> {
   const saved = await saveNew(request, sender, deps);
@@ -90,7 +90,7 @@ function tryHashOf({ formId, pageId, form }: SaveRequest): string {
 
 async function saveNew(
   request: SaveRequest,
-  { caller, visitId, mayTellAlone, countOne }: Sender,
+  { caller, visitId, allowSingleNotice, countOne }: Sender,
   deps: SaveDeps,
 ): Promise<NewSubmission | Failure> {
   const { sid = '', websiteId } = caller;
@@ -106,7 +106,7 @@ async function saveNew(
     return fail('form.invalid', {}, inWords(errors, languageOfPath(request.pagePath)));
   }
 
-  const answers = keptAnswers(form.fields, values);
+  const answers = answersToStore(form.fields, values);
   const sent = { request, form, caller, answers, isOneOfMany: await countOne() };
   const judgement = await judgeSubmission(sent, deps);
   if (judgement instanceof Failure) return judgement;
@@ -114,7 +114,7 @@ async function saveNew(
 
   const tryHash = tryHashOf(request);
   const now = deps.now();
-  const notice = await noticeOf({ request, form, websiteId, reasons, mayTellAlone, now }, deps);
+  const notice = await noticeOf({ request, form, websiteId, reasons, allowSingleNotice, now }, deps);
   const submission = newSubmission(request, form, { sid, visitId, key, tryHash, answers, judgement, notice, now });
   if (await deps.submissions.insertOnce(websiteId, submission)) return submission;
   return fail(
@@ -122,22 +122,22 @@ async function saveNew(
   );
 }
 
-interface Told {
+interface NoticeInput {
   request: SaveRequest;
   form: OwnedForm;
   websiteId: string;
   reasons: readonly SpamReason[];
-  mayTellAlone: MayTellAlone;
+  allowSingleNotice: AllowSingleNotice;
   now: number;
 }
 
-/** How the owner is told: at once, in the morning of what somebody has to look at first, or not at all. */
+/** How the owner is notified: at once, in the daily digest of submissions to review, or not at all. */
 async function noticeOf(
-  { request, form: { id, notifyEmail }, websiteId, reasons, mayTellAlone, now }: Told,
+  { request, form: { id, notifyEmail }, websiteId, reasons, allowSingleNotice, now }: NoticeInput,
   { morningAfter }: Pick<SaveDeps, 'morningAfter'>,
 ): Promise<Notice> {
   if (notifyEmail === null) return newNotice(null, now);
-  if (isToldOf(reasons)) return newNotice(notifyEmail, now, !(await mayTellAlone(id)));
+  if (notifiesOwner(reasons)) return newNotice(notifyEmail, now, !(await allowSingleNotice(id)));
   if (!isHeld(request, reasons) && !isForReview(reasons)) return newNotice(null, now);
   return heldNotice(notifyEmail, await morningAfter(websiteId, now));
 }
@@ -160,7 +160,7 @@ interface Facts {
   visitId: string | undefined;
   key: string;
   tryHash: string;
-  answers: KeptAnswer[];
+  answers: StoredAnswer[];
   judgement: Judgement;
   notice: Notice;
   now: number;
@@ -173,13 +173,13 @@ function newSubmission(
 ): NewSubmission {
   const { reasons, details } = judgement;
   const submissionId = newId('sub');
-  const kept = { formName: form.name, answers };
-  const told = { _id: submissionId, formId: form.id, formName: form.name, createdMs: now, visitId };
+  const content = { formName: form.name, answers };
+  const event = { _id: submissionId, formId: form.id, formName: form.name, createdMs: now, visitId };
   const joins = joinsOf(form, request.pagePath);
   return {
     _id: submissionId,
     formId: form.id,
-    ...kept,
+    ...content,
     keyHash: hashSecret(key),
     tryHash,
     visitor: sid,
@@ -196,14 +196,14 @@ function newSubmission(
     joins,
     createdMs: now,
     notice,
-    search: submissionWords(kept),
+    search: submissionWords(content),
     outbox: [
       ...(isTakenUp(notice, joins) ? [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)] : []),
-      ...(isToldOf(reasons) ? [receivedEntry(told, now)] : []),
+      ...(notifiesOwner(reasons) ? [receivedEntry(event, now)] : []),
     ],
   };
 }
 
-/** Whether anything is done about it at once: of many the sweep tells in one mail, and most forms have no list. */
+/** Whether a job is queued at once: bulk notices are sent by the scheduled job, and most forms have no list. */
 const isTakenUp = ({ state, isTogether }: Notice, joins: Joins | undefined) =>
   (state === 'due' && !isTogether) || joins !== undefined;

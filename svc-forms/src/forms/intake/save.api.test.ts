@@ -123,8 +123,8 @@ describe('Saving a submission', () => {
     const answer = await send(caller, page);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ result: { submissionId: expect.any(String) } });
-    const kept = await stored(answer.body.result.submissionId);
-    expect(kept).toMatchObject({
+    const saved = await stored(answer.body.result.submissionId);
+    expect(saved).toMatchObject({
       websiteId: 'site-a',
       formId: 'form-contact',
       visitor: caller.claims.sid,
@@ -137,7 +137,7 @@ describe('Saving a submission', () => {
         permissionType: 1,
       },
     });
-    const values = Object.fromEntries((kept?.answers ?? []).map(({ fieldId, value }) => [fieldId, value]));
+    const values = Object.fromEntries((saved?.answers ?? []).map(({ fieldId, value }) => [fieldId, value]));
     expect(values).toMatchObject(filled());
   });
 
@@ -154,7 +154,7 @@ describe('Saving a submission', () => {
     ['/contact?language=en-GB', 'Required', 'Please choose one of the options.'],
     ['/contact?language=ja', 'Required', 'Please choose one of the options.'],
     ['/contact', 'Required', 'Please choose one of the options.'],
-  ])('FORM-124 made on %s is told what is wrong in the language of that page', async (pagePath, email, topic) => {
+  ])('FORM-124 made on %s gets errors in the language of that page', async (pagePath, email, topic) => {
     const answer = await send(visitor(), { pagePath, form: filled({ email: '', topic: 'x' }) });
     expect([answer.status, answer.body.errors]).toEqual([400, { email, topic }]);
   });
@@ -170,9 +170,9 @@ describe('Saving a submission', () => {
 
   test('SAFE-16 keeps nothing that is not asked for', async () => {
     const answer = await send(visitor(), { websiteId: 'site-b', notice: { to: 'me@example.org' } });
-    const kept = await stored(answer.body.result.submissionId);
-    expect(kept?.websiteId).toBe('site-a');
-    expect(JSON.stringify(kept)).not.toContain('me@example.org');
+    const saved = await stored(answer.body.result.submissionId);
+    expect(saved?.websiteId).toBe('site-a');
+    expect(JSON.stringify(saved)).not.toContain('me@example.org');
   });
 
   test('FORM-122 without formId is for the only form of the page', async () => {
@@ -186,8 +186,8 @@ describe('Saving a submission', () => {
 
   test('FORM-104 keeps only fields of the form', async () => {
     const answer = await send(visitor(), { form: filled({ isAdmin: 'yes', 'x.y': '1', $set: 'z' }) });
-    const kept = await stored(answer.body.result.submissionId);
-    expect(kept?.answers.map(({ fieldId }) => fieldId)).toEqual(
+    const saved = await stored(answer.body.result.submissionId);
+    expect(saved?.answers.map(({ fieldId }) => fieldId)).toEqual(
       aForm()
         .fields.slice(1)
         .map(({ id }) => id),
@@ -239,7 +239,7 @@ describe('Saving a submission', () => {
 });
 
 describe('SAFE-40 SAFE-46 A submission that was stored when the service died, and not answered', () => {
-  /** Of the first try only the submission is left, as it is one write; the answer was never kept. */
+  /** The first attempt stores only the submission, in one write; its answer was never stored. */
   const died = async () => {
     const caller = visitor();
     const request = { key: await keyOf(caller), formId: 'form-contact', form: filled() };
@@ -266,7 +266,7 @@ describe('SAFE-40 SAFE-46 A submission that was stored when the service died, an
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  test('is answered to nobody who asks for something else', async () => {
+  test('is not returned for a different request', async () => {
     const { again } = await died();
     expect((await again({ form: filled({ message: 'Another' }) })).status).toBe(401);
     expect((await again({ formId: 'form-other' })).status).toBe(401);
@@ -293,19 +293,19 @@ describe('Saving with scripts off', () => {
     ...changes,
   });
   const newest = async () => {
-    const [kept] = await service.db
+    const [saved] = await service.db
       .collection<SubmissionRecord>('submissions')
       .find({}, { sort: { createdMs: -1 }, limit: 1 })
       .toArray();
-    return kept;
+    return saved;
   };
 
   test('stores the values in the shapes of their fields and goes back to the form', async () => {
     const answer = await visitor().post(savePath, fields());
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/contact?from=footer&form=form-contact&sent=1#form-form-contact');
-    const kept = await newest();
-    expect(Object.fromEntries((kept?.answers ?? []).map(({ fieldId, value }) => [fieldId, value]))).toEqual({
+    const saved = await newest();
+    expect(Object.fromEntries((saved?.answers ?? []).map(({ fieldId, value }) => [fieldId, value]))).toEqual({
       name: ['Imogen', 'Tarrant'],
       email: 'imogen@example.org',
       topic: 'An order',
@@ -315,7 +315,7 @@ describe('Saving with scripts off', () => {
       survey: [{ question: 'Weight', checked: ['Agree'] }],
       secret: '',
     });
-    expect(kept?.page.path).toContain('/contact');
+    expect(saved?.page.path).toContain('/contact');
   });
 
   test('takes ticked boxes of one name', async () => {

@@ -4,9 +4,9 @@ import { equalSecrets, hashSecret, newSecret, sign } from '@tessera/service-kit/
 const lifetimeMs = 60 * 60_000;
 
 /**
- * A key for one submission: random, with the time it ends and the form it is for, signed for the session it is given to.
- * Nothing is stored for it; that it is used once is ensured where submissions are stored. Callers that name no form, as the
- * stated call does (FORM-107), get a key for any form.
+ * A key for one submission: random, with the time it ends and the form it is for, signed for the session it is given
+ * to. Nothing is stored for it; that it is used once is ensured where submissions are stored. Callers that name no
+ * form, as the stated call does (FORM-107), get a key for any form.
  */
 export function makeSubmissionKey(secret: string, sid: string, now: number, formId?: string): string {
   const end = (now + lifetimeMs).toString(36);

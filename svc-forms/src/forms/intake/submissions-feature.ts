@@ -10,8 +10,8 @@ import type { FormsConfig } from '../../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { createMorningAfter } from '../notices/held-notice.ts';
 import { singleNotices } from '../notices/notice.ts';
-import { keepReturned } from '../returned/keep-returned.ts';
 import type { ReturnedStore } from '../returned/returned-store.ts';
+import { keepReturned } from '../returned/save-returned.ts';
 import type { JudgeDeps } from '../spam/judge-submission.ts';
 import { createRepeatedTexts } from '../spam/text/repeated-texts.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
@@ -22,9 +22,12 @@ import { whereTo } from './where-to.ts';
 
 const minuteMs = 60_000;
 const code = 'form.rate_limited';
-/** FORM-126; the network's limit holds whoever takes a new session for each submission. */
+/** FORM-126; the network's limit applies even with a new session for each submission. */
 const saveLimits: RateLimit[] = [{ name: 'form-save', max: 10, windowMs: minuteMs, maxOfNetwork: 60, code }];
-/** A flood from many networks stays within one form and one website: what they may store, and mail, is limited (SAFE-36). */
+/**
+ * A flood from many networks stays within one form and one website: what they may store, and mail, is limited
+ * (SAFE-36).
+ */
 const budgets = (formId = ''): RateLimit[] => [
   { name: 'form-saves', max: 300, windowMs: minuteMs, per: 'website', of: formId, code },
   { name: 'website-form-saves', max: 600, windowMs: minuteMs, per: 'website', code },
@@ -93,10 +96,10 @@ function saveRoute({ returned, wakeOutbox, ...deps }: SaveRouteDeps): Route {
       refused: (fields, failure, sender) => keepReturned(fields, failure, sender, { forms: deps.forms, returned }),
     },
     handle: async ({ caller, body, hasRoom, cookies }) => {
-      const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
+      const allowSingleNotice = (formId: string) => hasRoom({ ...singleNotices, of: formId });
       const countOne = async () => !(await hasRoom(manyOfOne));
       const visitId = clientIdIn(cookies[visitCookie]);
-      const sender = { caller, visitId, mayTellAlone, countOne };
+      const sender = { caller, visitId, allowSingleNotice, countOne };
       const saved = await saveSubmission(body, sender, deps);
       if (saved instanceof Failure) return saved;
       const { websiteId, sid } = caller;

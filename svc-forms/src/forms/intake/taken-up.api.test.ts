@@ -6,7 +6,7 @@ import { submissionModel } from '../submissions/submission-model.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // Nobody takes events out of their documents there; a tenth of every limit: three mails an hour about one form.
+  // The outbox is not running there; a tenth of every limit: three mails an hour about one form.
   const settings = { ROLE: 'api' as const, SMTP_URL: 'smtp://127.0.0.1:1', CAPTCHA: 'off' as const };
   service = await startTestService(forms, { ...settings, RATE_LIMIT_SCALE: 0.1 });
 });
@@ -19,18 +19,18 @@ async function sent(formId: string, more: object = {}) {
   return { notice: found?.notice, events: (found?.outbox ?? []).map(({ type }) => type) };
 }
 
-test('a submission that somebody is told of at once, or whose address joins a list, is taken up at once', async () => {
+test('a submission with an immediate notice, or whose address joins a list, is processed at once', async () => {
   await loadForms(service, [
-    aForm({ id: 'form-told', notifyEmail: 'owner@example.org' }),
+    aForm({ id: 'form-notified', notifyEmail: 'owner@example.org' }),
     aForm({ id: 'form-list', notifyEmail: null, mailingListId: 'list-a' }),
   ]);
-  const first = await sent('form-told');
+  const first = await sent('form-notified');
   expect(first).toMatchObject({ notice: { state: 'due' }, events: ['form.submitted', 'submission.received'] });
   const joining = await sent('form-list');
   expect(joining).toMatchObject({ notice: { state: 'none' }, events: ['form.submitted', 'submission.received'] });
 });
 
-test('SAFE-36 one that nobody waits for puts no work on the queue, nor one of many that one mail tells of', async () => {
+test('SAFE-36 one without follow-up work queues no job, nor does one of many with a joint notice', async () => {
   await loadForms(service, [
     aForm({ id: 'form-untold', notifyEmail: null }),
     aForm({ id: 'form-many', notifyEmail: 'owner@example.org' }),

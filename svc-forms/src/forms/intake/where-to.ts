@@ -3,8 +3,8 @@ import { sitePath } from '@tessera/rules/links/site-path.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 
 /**
- * The page that whoever sent a plain form goes on to: the owner's is the answer. It is told on the form's own page, with
- * a link, where somebody looks at the answer first, and where the form leads to another site: browsers let no form do that.
+ * The page after submitting a plain form: the owner's choice. It is linked on the form's own page
+ * if the submission is reviewed first, or if it is on another site: browsers block such a redirect.
  */
 export async function whereTo(
   websiteId: string,

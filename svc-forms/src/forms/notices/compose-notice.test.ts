@@ -46,7 +46,7 @@ describe('The owner’s notice', () => {
     }
   });
 
-  test('leaves out hidden fields nobody filled', async () => {
+  test('leaves out empty hidden fields', async () => {
     expect((await notice({ answers: [{ ...answer('hidden', ''), text: 'N/A' }] })).text).not.toContain('Your hidden');
   });
 });

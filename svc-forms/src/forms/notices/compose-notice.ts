@@ -12,7 +12,10 @@ const maxNameLength = 120;
 /** What the notice needs to know of a submission. */
 export type Answered = Pick<SubmissionRecord, '_id' | 'formId' | 'formName' | 'answers' | 'page' | 'createdMs'>;
 
-/** Whom the owner's answer goes to: of what visitors wrote only an address that passed the e-mail rule (SAFE-20, SAFE-21). */
+/**
+ * Whom the owner's answer goes to: of what visitors wrote only an address that passed the e-mail rule (SAFE-20,
+ * SAFE-21).
+ */
 export function replyToOf({ answers }: Pick<SubmissionRecord, 'answers'>): { replyTo?: string } {
   const address = answers.find(({ type, value }) => type === 'email' && isEmail(value))?.value;
   return typeof address === 'string' ? { replyTo: address } : {};
@@ -57,7 +60,7 @@ const valuesOf = (count: number, { formName }: OfForm) => ({
 const listOf = ({ formId }: OfForm, origin: string) =>
   `${origin}/config/submissions?form=${encodeURIComponent(formId)}`;
 
-/** Hidden fields nobody filled would only be noise. */
+/** Empty hidden fields would only be noise. */
 const shown = ({ answers }: Answered) =>
   answers
     .filter(({ type, text }) => type !== 'hidden' || text !== noAnswer)

@@ -4,10 +4,10 @@ import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { Notice, SubmissionRecord } from '../submissions/submission-model.ts';
 
 const hourMs = 3_600_000;
-/** When owners are told of what waits for them, in their website's zone. */
+/** When owners get the digest, in their website's time zone. */
 const morning = 7;
 
-/** The next full hour that is in the morning of a zone: one mail a day at most tells of all that came before it. */
+/** The next full hour that is in the morning of a time zone: one digest a day covers everything before it. */
 export function nextMorning(now: number, timeZone: string): number {
   const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   let at = Math.floor(now / hourMs) * hourMs + hourMs;
@@ -15,7 +15,7 @@ export function nextMorning(now: number, timeZone: string): number {
   return at;
 }
 
-/** When a website's owner is told in the morning; where nobody can say what time it is there, in that of UTC. */
+/** When a website's owner gets the digest; in UTC if the time zone is unknown. */
 export const createMorningAfter =
   (websites: Websites) =>
   (websiteId: string, now: number): Promise<number> =>
@@ -24,13 +24,13 @@ export const createMorningAfter =
       () => nextMorning(now, 'UTC'),
     );
 
-/** The notice of an answer that somebody has to look at first: told of with the others of its form, in the morning. */
+/** The notice of a submission to review: part of its form's daily digest. */
 export const heldNotice = (to: string, dueMs: number): Notice => ({
   ...{ state: 'due', to, doubts: 0, attempts: 0, dueMs },
   ...{ isTogether: true, isHeld: true },
 });
 
-/** Whether nobody has looked yet: it still lies where it came. */
+/** Whether it has not been reviewed: it is still where it arrived. */
 export const isUnseen = ({ spam, box }: Pick<SubmissionRecord, 'spam' | 'box'>): boolean => !!spam && !box;
 /** The same, for the database. */
 export const unseen: Filter<SubmissionRecord> = {

@@ -58,7 +58,7 @@ const move = (ids: string[], box: string) =>
     .as({ kind: 'staff', siteUserId: 'u', roles: [role.admin] })
     .call('POST', '/api/form/submissions/changes', { ids, change: { box } });
 
-test('of answers that somebody has to look at first one mail in the morning tells: how many, and where they lie', async () => {
+test('submissions to review are in one digest in the morning: how many, and where they are', async () => {
   for (let n = 0; n < 3; n += 1) await sendOne();
   await service.sweeps.run('svc-forms.overdue-notices');
   expect([mails(), await states()]).toEqual([[], ['due', 'due', 'due']]);
@@ -86,7 +86,7 @@ test('what comes after it waits for the next morning: two mails are a day apart'
   );
 });
 
-test('what was looked at before is not counted, and where all was nobody is written to', async () => {
+test('reviewed ones are not counted, and no mail is sent if all are', async () => {
   const [_, second, third] = [await sendOne(), await sendOne(), await sendOne()];
   await move([second], 'inbox');
   await move([third], 'bin');
@@ -110,11 +110,11 @@ test('a mail server that is away is tried again, and the one mail still speaks f
   expect(mails()).toHaveLength(1);
 });
 
-test('what looks like a machine’s besides is no matter for a mail; what passed is told of at once, as ever', async () => {
+test('suspected spam sends no mail; accepted ones send their notice at once', async () => {
   await sendOne({ ...withoutScripts, homepage: 'https://pills.example' });
   await sendOne({ captchaKey: 'offline-1' });
   await morning();
   await expect.poll(() => mails().map(({ subject }) => subject)).toEqual(['New answer to “Contact”']);
-  // The mail is there a moment before it is noted that it was taken.
+  // The mail arrives a moment before its hand-over is recorded.
   await expect.poll(async () => (await states()).toSorted()).toEqual(['accepted', 'none']);
 });

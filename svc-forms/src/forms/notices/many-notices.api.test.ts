@@ -21,10 +21,10 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const sweep = () => service.sweeps.run('svc-forms.overdue-notices');
+const sendOverdue = () => service.sweeps.run('svc-forms.overdue-notices');
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-/** A form with so many answers, each of somebody else. */
+/** A form with that many submissions, each by a different person. */
 async function aFormWith(name: string, count: number) {
   const owner = `${name}@example.org`;
   const formId = `form-${name}`;
@@ -42,9 +42,9 @@ async function aFormWith(name: string, count: number) {
   return { owner, notices, states };
 }
 
-test('SAFE-36 of many answers to one form the first are told of one by one, the rest in one mail that says how many', async () => {
+test('SAFE-36 of many answers to one form the first get single notices, the rest one mail with their number', async () => {
   const many = await aFormWith('many', 8);
-  await sweep();
+  await sendOverdue();
   await expect.poll(many.states).toEqual([...Array(3).fill('accepted'), ...Array(5).fill('due')]);
   // Another form's are not among them.
   const few = await aFormWith('few', 1);
@@ -53,12 +53,12 @@ test('SAFE-36 of many answers to one form the first are told of one by one, the 
   // Tried again, it still speaks for the others.
   sink.script(many.owner, 451);
   now += togetherMs;
-  await Promise.all([sweep(), sweep()]);
+  await Promise.all([sendOverdue(), sendOverdue()]);
   await expect.poll(many.states).toEqual(Array(8).fill('accepted'));
   const [mail, ...more] = mailsTo(many.owner).slice(3);
   expect(more).toEqual([]);
   expect(mail?.mail.subject).toBe('5 more answers to “Contact”');
-  expect(mail?.mail.text).toContain('They are stored');
+  expect(mail?.mail.text).toContain('Every submission is in the admin');
   expect((await many.notices()).some((notice) => 'dueMs' in notice)).toBe(false);
 });
 
@@ -66,7 +66,7 @@ test('when the one mail is refused the owner sees of each answer that it was, an
   const shut = await aFormWith('shut', 6);
   sink.script(shut.owner, 550);
   now += togetherMs;
-  await sweep();
+  await sendOverdue();
   await expect.poll(shut.states).toEqual([...Array(3).fill('accepted'), ...Array(3).fill('refused')]);
   const refused = (await shut.notices()).filter(({ state }) => state === 'refused');
   expect(refused.every(({ reason }) => reason?.includes('550'))).toBe(true);

@@ -1,40 +1,40 @@
 import type { MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 
-/** Tells the owner what somebody answered. */
+/** Notifies the owner of a submission. */
 export const noticeKind: MailKind<'form'> = {
   kind: 'form-answer',
   name: 'New answer to a form',
-  when: 'Somebody sent a form of yours',
+  when: 'A form was submitted',
   to: 'owner',
   placeholders: { form: 'The name of the form' },
   words: {
     en: {
       subject: 'New answer to “{form}”',
       heading: 'New answer to “{form}”',
-      text: 'Somebody filled in your form. Where they gave an address, your answer to this mail goes to them.',
+      text: 'You have a new form submission. If the visitor gave an address, your reply to this mail goes to them.',
       button: 'See it in the admin',
     },
   },
 };
 
-/** Tells the owner of many answers at once. */
+/** Notifies the owner of many submissions together. */
 export const summaryKind: MailKind<'form' | 'count'> = {
   kind: 'form-answers',
   name: 'Many answers to a form',
-  when: 'More came than you are told of one by one: then one mail every quarter of an hour tells of all',
+  when: 'Many submissions arrived: one mail every quarter of an hour covers all of them',
   to: 'owner',
   placeholders: { form: 'The name of the form', count: 'How many answers came' },
   words: {
     en: {
       subject: '{count} more answers to “{form}”',
       heading: '{count} more answers to “{form}”',
-      text: 'When there are very many, one mail tells of them all, so that they do not flood you. They are stored: you find each in the admin.',
+      text: 'When there are very many, one mail covers them all, so that your inbox is not flooded. Every submission is in the admin.',
       button: 'See them in the admin',
     },
   },
 };
 
-/** Tells the owner of answers that nobody could tell from a machine's, and that wait for a person. */
+/** Notifies the owner of submissions that could not be checked, and that wait for a review. */
 export const heldKind: MailKind<'form' | 'count'> = {
   kind: 'form-answers-held',
   name: 'Answers to look at',

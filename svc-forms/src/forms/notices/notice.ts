@@ -7,11 +7,11 @@ export const sweepAfterMs = 5 * 60_000;
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 export const leaseMs = 180_000;
 
-/** Mails about one form in an hour; of the answers beyond that one mail tells, every quarter of an hour. */
+/** Single notices per form and hour; further submissions share one mail every quarter of an hour. */
 export const singleNotices: RateLimit = { name: 'form-notices', max: 30, windowMs: 3_600_000, per: 'website' };
 export const togetherMs = 15 * 60_000;
 
-/** The notice of a new submission. `isOneOfMany`: there were more of its form than are told of one by one. */
+/** The notice of a new submission. `isOneOfMany`: above the limit of single notices of its form. */
 export function newNotice(to: string | null, now: number, isOneOfMany = false): Notice {
   if (to === null) return { state: 'none', to, doubts: 0, attempts: 0 };
   const due = { state: 'due' as const, to, doubts: 0, attempts: 0 };

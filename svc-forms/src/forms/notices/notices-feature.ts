@@ -28,7 +28,7 @@ type HasNotice = Pick<SubmissionRecord, 'notice' | 'spam' | 'box'>;
 /** It waited for a person's look, and got it before the mail that asks for it. */
 const isSeen = ({ notice, ...where }: HasNotice) => notice.isHeld === true && !isUnseen(where);
 
-/** The others of its form that the mail of a claimed notice tells of as well: those whose time has come too. */
+/** Other due notices of the form, which the mail of a claimed notice covers as well. */
 function together({ document, at }: Claimed<SubmissionRecord>) {
   const { formId, notice } = document;
   if (!notice.isTogether || isSeen(document)) return undefined;
@@ -72,13 +72,13 @@ function groupOf(one: SubmissionRecord): string | undefined {
   return notice.isHeld ? `${formId} held` : formId;
 }
 
-/** Whom a notice goes to; nobody is written to about what was seen. */
+/** The recipient of a notice; no mail is sent for submissions already seen. */
 function addressed(one: SubmissionRecord): Addressed | undefined {
   const { to, isHeld } = one.notice;
   return to && !isSeen(one) ? { to, kind: (isHeld ? heldKind : noticeKind).kind } : undefined;
 }
 
-/** Tells owners of submissions by mail: of each one by itself, of many in one, and in the morning of those they have to look at. */
+/** Mails owners about submissions: single notices, joint ones for many, and a daily digest of those to review. */
 export function noticesFeature(
   deps: ServiceDeps<FormsConfig>,
   { model }: SubmissionStore,

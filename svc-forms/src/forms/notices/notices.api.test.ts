@@ -30,10 +30,10 @@ const noticeOf = async (id: string) => (await submissions().findOne({ _id: id })
 const stateOf = async (id: string) => (await noticeOf(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-const sweep = () => service.sweeps.run('svc-forms.overdue-notices');
+const sendOverdue = () => service.sweeps.run('svc-forms.overdue-notices');
 
 let owners = 0;
-/** Sends the contact form of an owner of its own, whose mail server behaves as told. */
+/** Submits the contact form of its own owner, whose mail server behaves as given. */
 async function submit(behaviours: Behaviour[] = [], form = filled(), changes = {}) {
   owners += 1;
   const owner = `owner${owners}@example.org`;
@@ -44,13 +44,15 @@ async function submit(behaviours: Behaviour[] = [], form = filled(), changes = {
   return { owner, answer, id: answer.body.result?.submissionId as string };
 }
 
-/** Types of the events that have not been seen to yet; svc-commerce, which hears of submissions too, does not run here. */
+/**
+ * Types of the events that have not been seen to yet; svc-commerce, which hears of submissions too, does not run here.
+ */
 const eventsOf = async (id: string) =>
   ((await submissions().findOne({ _id: id }))?.outbox ?? []).map(({ type }: { type: string }) => type);
-const told = ['submission.received'];
+const published = ['submission.received'];
 
 describe('The owner’s mail', () => {
-  test('tells of the submission, to the owner, answerable to the visitor', async () => {
+  test('contains the submission, to the owner, with the visitor as the reply address', async () => {
     const { owner, id } = await submit();
     await expect.poll(() => stateOf(id)).toBe('accepted');
     const [received, ...more] = mailsTo(owner);
@@ -71,7 +73,7 @@ describe('The owner’s mail', () => {
     await expect.poll(() => stateOf(id)).toBe('accepted');
     expect(await noticeOf(id)).toMatchObject({ acceptedMs: now, attempts: 1, doubts: 0 });
     expect(await noticeOf(id)).not.toHaveProperty('dueMs');
-    await expect.poll(() => eventsOf(id)).toEqual(told);
+    await expect.poll(() => eventsOf(id)).toEqual(published);
   });
 
   test('SAFE-47 FORM-130 a mail server that does not take it never fails the submission; it is tried until it does', async () => {
@@ -87,7 +89,7 @@ describe('The owner’s mail', () => {
     await expect.poll(async () => (await noticeOf(id))?.attempts).toBe(5);
     await expect.poll(() => stateOf(id)).toBe('due');
     now += 10 * 60_000;
-    await sweep();
+    await sendOverdue();
     await expect.poll(() => stateOf(id)).toBe('accepted');
     expect(mailsTo(owner)).toHaveLength(1);
   });
@@ -113,10 +115,10 @@ describe('The owner’s mail', () => {
     expect(mailsTo(twice.owner)).toHaveLength(2);
   });
 
-  test('is sent to nobody where nobody is to be told', async () => {
+  test('is not sent without a recipient', async () => {
     const before = sink.received.length;
     const { id } = await submit([], filled(), { notifyEmail: null });
-    await expect.poll(() => eventsOf(id)).toEqual(told);
+    await expect.poll(() => eventsOf(id)).toEqual(published);
     expect(await stateOf(id)).toBe('none');
     expect(sink.received.length).toBe(before);
   });
@@ -159,7 +161,7 @@ describe('A notice whose worker died', () => {
     const owner = `${id}@example.org`;
     const left = { doubts: 0, attempts: 1, to: owner, claim: 'gone', dueMs: now - 1, state: 'due', ...notice };
     await submissions().insertOne(aSubmission({ _id: id, keyHash: id, createdMs: now, notice: left as Notice }));
-    await sweep();
+    await sendOverdue();
     return owner;
   }
   test.each(['due', 'claimed'] as const)('while it was %s is sent', async (state) => {
@@ -187,7 +189,7 @@ describe('A notice whose worker died', () => {
     await expect.poll(() => mailsTo(marker).length).toBe(1);
     expect([await stateOf('sub-busy'), mailsTo(owner).length]).toEqual(['claimed', 0]);
     now += leaseMs;
-    await sweep();
+    await sendOverdue();
     await expect.poll(() => stateOf('sub-busy')).toBe('accepted');
   });
 });

@@ -64,7 +64,7 @@ async function letTimePass() {
 const waiting = (ids: string[]) =>
   submissions().countDocuments({ _id: { $in: ids }, 'notice.state': { $ne: 'accepted' } });
 
-async function everyOwnerIsTold(ids: string[], within = 40_000) {
+async function everyOwnerIsNotified(ids: string[], within = 40_000) {
   await expect.poll(() => waiting(ids), { timeout: within }).toBe(0);
 }
 
@@ -77,11 +77,11 @@ describe('SAFE-41 With a Redis', () => {
     await redis.end();
     const after = await submit(owner, 5);
     const ids = [...before, ...meanwhile, ...after];
-    await everyOwnerIsTold(after, 20_000);
+    await everyOwnerIsNotified(after, 20_000);
     await letTimePass();
-    await everyOwnerIsTold(ids);
-    const told = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
-    expect(new Set(told.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
+    await everyOwnerIsNotified(ids);
+    const received = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
+    expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
   });
 });
 
@@ -92,7 +92,7 @@ describe('SAFE-43 With a mail server whose line', () => {
     ['is cut in the middle of answers', () => mailLine.trouble({ cutAfterBytes: 150 })],
     ['is half-open', () => mailLine.goSilent()],
   ];
-  test.each(lines)('%s forms are taken as ever, and owners are told soon after', async (trouble, begin) => {
+  test.each(lines)('%s forms are accepted as usual, and owners are notified soon after', async (trouble, begin) => {
     const owner = `mail-${trouble.replaceAll(/\W+/g, '-')}`;
     begin();
     const startedAt = performance.now();
@@ -103,17 +103,17 @@ describe('SAFE-43 With a mail server whose line', () => {
       .toBe(0);
     mailLine.heal();
     const later = await submit(`${owner}-later`, 1);
-    await everyOwnerIsTold(later, 12_000);
+    await everyOwnerIsNotified(later, 12_000);
     await letTimePass();
-    await everyOwnerIsTold(ids);
-    const told = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
+    await everyOwnerIsNotified(ids);
+    const received = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
     // The line may break after the server took a mail: then it comes once more, under the same id.
-    expect(new Set(told.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
-    expect(told.length).toBeLessThanOrEqual(2 * ids.length);
+    expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
+    expect(received.length).toBeLessThanOrEqual(2 * ids.length);
   });
 });
 
-test('SAFE-47 a mail server that is away for ten minutes: every owner is told afterwards', async () => {
+test('SAFE-47 a mail server that is away for ten minutes: every owner is notified afterwards', async () => {
   mailLine.trouble({ resetPercent: 100 });
   const ids = await submit('away', 5);
   const tried = () => submissions().countDocuments({ _id: { $in: ids }, 'notice.attempts': { $gte: 1 } });
@@ -130,11 +130,13 @@ test('SAFE-47 a mail server that is away for ten minutes: every owner is told af
     return waiting(ids);
   };
   await expect.poll(oneTurnLater, { interval: 1_000 }).toBe(0);
-  const told = sink.received.filter(({ to }) => to.includes('away@example.org'));
+  const received = sink.received.filter(({ to }) => to.includes('away@example.org'));
   // A clock that was put forward outruns leases: one may come once more, under the same id.
-  expect(new Set(told.map(({ mail }) => mail.messageId))).toEqual(new Set(ids.map((id) => `<${id}@fernhall.example>`)));
+  expect(new Set(received.map(({ mail }) => mail.messageId))).toEqual(
+    new Set(ids.map((id) => `<${id}@fernhall.example>`)),
+  );
 });
 
-test('SAFE-43 none of it left a rejection that nobody handled', () => {
+test('SAFE-43 no unhandled rejections remain', () => {
   expect(unhandled).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 
 export const lifetimeMs = 10 * 60_000;
-/** One open builder has one; whoever opens more loses the oldest. */
+/** One per open builder; opening more evicts the oldest. */
 export const mostOfKeeper = 10;
 
 /** Forms as they are being written. They are in Redis alone: losing one costs its owner a keystroke. */
@@ -38,12 +38,12 @@ export function createPreviewStore(redis: ServiceDeps['redis'], prefix: string, 
     },
 
     /**
-     * The draft, while it is kept.
+     * The draft, until it expires.
      * @throws what Redis throws while it is away
      */
     async find(websiteId: string, previewId: string): Promise<ImportedForm | undefined> {
-      const kept = await redis.get(draftKey(websiteId, previewId));
-      return kept === null ? undefined : JSON.parse(kept);
+      const json = await redis.get(draftKey(websiteId, previewId));
+      return json === null ? undefined : JSON.parse(json);
     },
   };
 }

@@ -13,7 +13,7 @@ import { shownDraft } from './shown-draft.ts';
 
 /** As much as a form that is saved may be. */
 const bodyLimit = '512kb';
-/** As often as somebody types on without a pause, in two builders. */
+/** As often as continuous typing in two builders. */
 const limits: RateLimit[] = [{ name: 'form-previews', max: 300, windowMs: 60_000 }];
 
 /** Forms while they are being written, for their owner to look at; nothing of them is saved. */
@@ -28,7 +28,7 @@ export function previewsFeature({ redis, config, now, log }: ServiceDeps<FormsCo
   };
   const unlessAway = <T>(asked: Promise<T>): Promise<T | Failure> =>
     asked.catch((error) => {
-      log.warn({ reason: error.message }, 'previews of forms cannot be kept or read: Redis is away');
+      log.warn({ reason: error.message }, 'form previews unavailable: no connection to Redis');
       return fail('form.preview_unavailable');
     });
 

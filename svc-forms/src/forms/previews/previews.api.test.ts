@@ -30,13 +30,13 @@ const draft = {
   ...{ notifyEmail: 'owner@example.org' },
 };
 const preview = (more: object = {}, caller = owner()) => caller.call('POST', path, { ...draft, ...more });
-/** As the shell reads it for whoever opens the page of the preview. */
+/** As the shell reads it for the preview's page. */
 const read = (previewId: string, websiteId = 'site-a') =>
   service.as({ kind: 'platform', websiteId }).call('GET', `/internal/form-previews/${previewId}`);
 const keyOfPreview = (previewId: string) => `${service.config.QUEUE_PREFIX}:form-preview:site-a:${previewId}`;
 
 describe('A form that is being written', () => {
-  test('is kept as visitors would get it: nobody is told, led on or asked for a captcha', async () => {
+  test('is stored as visitors would get it: without notices, redirects and captchas', async () => {
     const before = Date.now();
     const { status, body } = await preview();
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe('A form that is being written', () => {
     expect((await read(previewId)).body.name).toBe('Newer');
   });
 
-  test('lapses after ten minutes, and is then made anew under another id', async () => {
+  test('expires after ten minutes, and is then created under another id', async () => {
     const { previewId } = (await preview({}, owner('late'))).body;
     expect(await redis.pttl(keyOfPreview(previewId))).toBeGreaterThan(lifetimeMs - 60_000);
     expect(await redis.pttl(keyOfPreview(previewId))).toBeLessThanOrEqual(lifetimeMs);
@@ -87,7 +87,7 @@ describe('A form that is being written', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, ...Array(mostOfKeeper).fill(200)]);
   });
 
-  test('is no other website’s, and nobody’s without a role', async () => {
+  test('is not available to other websites, nor without a role', async () => {
     const { previewId } = (await preview()).body;
     expect((await read(previewId, 'site-b')).status).toBe(404);
     expect((await owner().call('GET', `/internal/form-previews/${previewId}`)).status).toBe(403);
@@ -109,7 +109,7 @@ describe('A form that is being written', () => {
     expect((await preview({ disclaimer: 'x'.repeat(600_000) })).status).toBe(413);
   });
 
-  test('stands in no list of forms', async () => {
+  test('is in no list of forms', async () => {
     const before = (await owner().call('GET', '/api/rest/forms')).body.forms;
     await preview();
     expect((await owner().call('GET', '/api/rest/forms')).body.forms).toEqual(before);
@@ -128,7 +128,7 @@ describe('A form that is being written', () => {
   });
 });
 
-test('while Redis is away there is no preview, in words, and forms are kept as ever', async () => {
+test('while Redis is unavailable previews fail with a message, and forms are saved as usual', async () => {
   const troubled = await startTroubledRedis();
   const away = await startTestService(forms, { ...settings, REDIS_URL: troubled.url, ROLE: 'api' });
   const caller = away.as({ kind: 'staff', siteUserId: 'u', roles: [role.admin], websiteId: 'site-a' });

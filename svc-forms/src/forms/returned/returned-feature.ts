@@ -5,7 +5,7 @@ import type { ReturnedStore } from './returned-store.ts';
 
 const nothing = { values: {}, errors: {} };
 
-/** Forms that came back refused, for whoever sent them. */
+/** Refused plain forms, for their senders to correct. */
 export function returnedFeature(returned: ReturnedStore): Feature {
   return {
     routes: [

@@ -9,7 +9,7 @@ const lifetimeMs = 30 * 60_000;
 
 const returnedModel = defineModel({
   collection: 'returnedForms',
-  // The id is of website, session and form: of each only the newest is kept.
+  // The id consists of website, session and form: only the newest is stored.
   fields: {
     /** As JSON: questions and ids are names in it, and any text may be one. */
     form: text,
@@ -32,8 +32,8 @@ export function createReturnedStore(models: Models, now: () => number) {
   const keyOf = (websiteId: string, { sid, formId }: Owner) => hashSecret(`${websiteId}\n${formId}\n${sid}`);
   return {
     async put(websiteId: string, owner: Owner, form: ReturnedForm): Promise<void> {
-      const kept = { form: JSON.stringify(form), expiresAt: new Date(now() + lifetimeMs) };
-      await of(websiteId).updateOne({ _id: keyOf(websiteId, owner) }, { $set: kept }, { upsert: true });
+      const returned = { form: JSON.stringify(form), expiresAt: new Date(now() + lifetimeMs) };
+      await of(websiteId).updateOne({ _id: keyOf(websiteId, owner) }, { $set: returned }, { upsert: true });
     },
 
     async find(websiteId: string, owner: Owner): Promise<ReturnedForm | undefined> {

@@ -42,7 +42,7 @@ const returned = async (caller: TestCaller, formId = 'form-contact') =>
   (await caller.call('GET', `/api/form/forms/${formId}/returned`)).body;
 const nothing = { values: {}, errors: {} };
 
-test('FORM-067 a refused plain form is kept as it was typed, with what is wrong, but for its passwords', async () => {
+test('FORM-067 a refused plain form is stored as typed, with its errors, without passwords', async () => {
   const caller = visitor();
   const { headers } = await caller.post(savePath, typed());
   expect(headers.get('location')).not.toMatch(/Imogen|imogen|Hello|swordfish/);
@@ -62,7 +62,7 @@ test('FORM-067 a refused plain form is kept as it was typed, with what is wrong,
   expect(JSON.stringify(stored)).not.toContain('swordfish');
 });
 
-test('what is wrong is kept in the language that the form was read in', async () => {
+test('errors are stored in the language of the form', async () => {
   const caller = visitor();
   await caller.post(savePath, typed({ pagePath: '/contact?language=fr' }));
   expect((await returned(caller)).errors).toEqual({
@@ -82,7 +82,7 @@ test('parts keep their places, and neither hidden fields nor one out of sight is
   expect(errors).not.toHaveProperty('phone');
 });
 
-test('is shown to nobody else, about no other form, for half an hour, and no more once it was sent', async () => {
+test('is shown only to its sender, for its form, for half an hour, until it is submitted', async () => {
   const caller = visitor();
   await caller.post(savePath, typed());
   expect(await returned(visitor())).toEqual(nothing);
@@ -98,7 +98,7 @@ test('is shown to nobody else, about no other form, for half an hour, and no mor
   expect(await returned(caller)).toEqual(nothing);
 });
 
-test('is kept when a limit or a crumb refused it, and not when another website sent it', async () => {
+test('is stored when a limit or a crumb refused it, and not when another website sent it', async () => {
   const caller = visitor();
   for (let sent = 0; sent < 11; sent += 1) await caller.post(savePath, typed({ 'field.message': `Try ${sent}` }));
   expect((await returned(caller)).values.message).toBe('Try 10');

@@ -8,7 +8,7 @@ import type { SavedRecord } from './saved-model.ts';
 type Saved = Pick<SavedRecord, 'formId' | 'formName' | 'pagePath' | 'language'>;
 
 /** Nothing of what was typed is in it: anybody can type anybody's address. */
-const english = `If this was not you, do nothing: in ${savedDays} days nothing of it is kept.`;
+const english = `If this was not you, do nothing: it will be deleted in ${savedDays} days.`;
 const ignore: Readonly<Record<string, string>> = {
   fr: `Si ce n’était pas vous, ne faites rien : dans ${savedDays} jours, rien n’en sera conservé.`,
   de: `Falls Sie das nicht waren, tun Sie nichts: In ${savedDays} Tagen ist nichts mehr davon da.`,
@@ -16,7 +16,7 @@ const ignore: Readonly<Record<string, string>> = {
 };
 
 /**
- * The mail with the way back. What opens the form stands behind the `#`, which browsers tell nobody: no server's log, and
+ * The mail with the way back. The token is after the `#`, which browsers never send: no server's log, and
  * no page that is visited next.
  */
 export function composeSavedMail(

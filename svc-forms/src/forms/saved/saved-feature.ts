@@ -24,7 +24,7 @@ const saveLimits: RateLimit[] = [
   { name: 'form-later', max: 6, windowMs: hourMs, maxOfNetwork: 30, code },
   { name: 'form-laters', max: 300, windowMs: hourMs, per: 'website', code },
 ];
-/** Tokens are not guessed; whoever tries is slow besides. */
+/** Tokens cannot be guessed; attempts are also limited. */
 const openLimits: RateLimit[] = [{ name: 'form-later-open', max: 20, windowMs: 60_000, code }];
 
 interface SavedDeps {

@@ -1,10 +1,10 @@
 import type { MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 
-/** Leads back to a form that somebody saved. */
+/** Links back to a saved form. */
 export const savedKind: MailKind<'site' | 'form'> = {
   kind: 'form-saved',
   name: 'Go on with a form',
-  when: 'Somebody saved a half-filled form for later, where the form lets them',
+  when: 'A visitor saved a form to finish later',
   to: 'visitor',
   placeholders: { site: 'The name of your website', form: 'The name of the form' },
   words: {

@@ -42,7 +42,7 @@ export function createSavedMails(deps: MailDeps, { model }: SavedStore, backoffM
   };
   return createOutgoing(deps, {
     ...{ model, place },
-    // It is told of no longer than what it leads to is kept.
+    // The mail log entry expires with the saved form.
     log: { lines, addressed: ({ email }) => ({ to: email, kind: savedKind.kind, keptMs: lifetimeMs }) },
     job: { name: 'svc-forms.saved-form-mails', attempts: 5, backoffMs },
     sweep: { name: 'svc-forms.overdue-saved-form-mails', projection: { mail: 1 } },

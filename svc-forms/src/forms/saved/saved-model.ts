@@ -19,7 +19,7 @@ const mailFields = {
 };
 export type SavedMail = DocumentOf<typeof mailFields>;
 
-/** A half-filled form that waits for whoever saved it. It is no submission, and gone when it is opened. */
+/** A half-filled form saved for later. It is not a submission, and is deleted when it is opened. */
 export const savedModel = defineModel({
   collection: 'savedForms',
   fields: {

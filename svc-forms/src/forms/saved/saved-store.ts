@@ -7,7 +7,7 @@ import { type SavedMail, type SavedRecord, savedModel } from './saved-model.ts';
 
 const minuteMs = 60_000;
 export const lifetimeMs = savedDays * 24 * 60 * minuteMs;
-/** Whoever saves again soon has the link already: it leads to what was saved last. */
+/** A repeated save sends no mail: the earlier link opens the latest state. */
 const mailAgainMs = 10 * minuteMs;
 /** Anybody can type anybody's address. */
 const mostMails = 5;
@@ -24,18 +24,21 @@ export function createSavedStore(models: Models, now: () => number) {
   return {
     model,
 
-    /** Keeps the newest of a form and address. @returns its id when a mail is due, nothing when one went out just now */
+    /**
+     * Keeps the newest of a form and address.
+     * @returns its id when a mail is due, nothing when one went out just now
+     */
     async put(websiteId: string, content: SavedContent): Promise<string | undefined> {
       const key = emailKey(content.email);
       const at = now();
-      const kept = { ...content, emailKey: key, savedMs: at, expiresAt: new Date(at + lifetimeMs) };
+      const saved = { ...content, emailKey: key, savedMs: at, expiresAt: new Date(at + lifetimeMs) };
       const before = await of(websiteId).findOne({ formId: content.formId, emailKey: key });
-      if (!before) return insert(websiteId, kept, at);
+      if (!before) return insert(websiteId, saved, at);
       const isMailed = before.mails < mostMails && before.mail.askedMs + mailAgainMs <= at;
       const mail = isMailed ? { mail: newMail(at), mails: before.mails + 1 } : {};
       const { matchedCount } = await of(websiteId).updateOne(
         { _id: before._id, savedMs: before.savedMs },
-        { $set: { ...kept, ...mail } },
+        { $set: { ...saved, ...mail } },
       );
       // Opened, or saved once more, in this very moment.
       if (matchedCount === 0) return this.put(websiteId, content);
@@ -55,10 +58,10 @@ export function createSavedStore(models: Models, now: () => number) {
       (await of(websiteId).deleteMany({ emailKey })).deletedCount,
   };
 
-  async function insert(websiteId: string, kept: Omit<Unstamped<SavedRecord>, '_id' | 'mails' | 'mail'>, at: number) {
+  async function insert(websiteId: string, saved: Omit<Unstamped<SavedRecord>, '_id' | 'mails' | 'mail'>, at: number) {
     const _id = newId('fsv');
-    // Where somebody pressed twice at once, the other one is mailed of.
-    return (await of(websiteId).insertOnce({ _id, ...kept, mails: 1, mail: newMail(at) })) ? _id : undefined;
+    // Of two concurrent saves, the other one sends the mail.
+    return (await of(websiteId).insertOnce({ _id, ...saved, mails: 1, mail: newMail(at) })) ? _id : undefined;
   }
 }
 

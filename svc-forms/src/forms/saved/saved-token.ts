@@ -3,7 +3,7 @@ import { equalSecrets, sign } from '@tessera/service-kit/ids.ts';
 const purpose = 'saved form';
 
 /**
- * What stands in the link of the mail. It is made of the id each time and kept nowhere: the database alone, or a copy of
+ * The token in the mail's link. It is derived from the id and never stored: the database alone, or a copy of
  * it, opens nothing.
  */
 export const savedToken = (secret: string, websiteId: string, id: string): string =>

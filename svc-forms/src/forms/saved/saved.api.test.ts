@@ -43,7 +43,7 @@ const linkIn = (text = '') =>
   /https:\/\/fernhall\.example(\/contact\?from=footer)#saved-form-contact=([\w.-]+)/.exec(text);
 const tokenOf = async (email: string, count = 1) => linkIn((await mailsTo(email, count)).at(-1)?.mail.text)?.[2] ?? '';
 
-test('a half-filled form waits for whoever has the mail, once, without passwords, cards and hidden values', async () => {
+test('a half-filled form can be opened with the mail, once, without passwords, cards and hidden values', async () => {
   const form = { ...filled({ email: '', secret: 'swordfish' }), campaign: 'spring', card: '4111 1111 1111 1111' };
   expect((await save('june@example.org', { form })).body).toEqual({ keptDays: 14 });
   const [mail] = await mailsTo('june@example.org', 1);

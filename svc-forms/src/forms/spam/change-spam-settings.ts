@@ -27,7 +27,7 @@ export async function changeSettings(
 ): Promise<SpamSettings | Failure> {
   const before = await deps.settings.read(websiteId);
   if (before.version !== expectedVersion) return fail('settings.conflict');
-  const secret = captcha && (captcha.secret ?? keptSecret(websiteId, before.captcha, captcha, deps.secrets));
+  const secret = captcha && (captcha.secret ?? currentSecret(websiteId, before.captcha, captcha, deps.secrets));
   if (captcha && !secret) return fail('request.invalid', {}, { secret: 'Enter the secret key of this site key.' });
   if (captcha?.secret && (await deps.siteVerify.knows({ ...captcha, secret: captcha.secret })) === false) {
     return fail('request.invalid', {}, { secret: 'The provider does not know this secret key. Copy it again.' });
@@ -66,7 +66,7 @@ function stored(
 }
 
 /** The secret that is there goes with the keys it came with, and with no others. */
-function keptSecret(
+function currentSecret(
   websiteId: string,
   before: StoredCaptcha | null,
   { provider, siteKey }: Pick<StoredCaptcha, 'provider' | 'siteKey'>,

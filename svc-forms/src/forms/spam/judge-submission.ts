@@ -5,7 +5,7 @@ import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
 import type { Captcha } from '../captcha/captcha.ts';
-import type { KeptAnswer } from '../submissions/submission-model.ts';
+import type { StoredAnswer } from '../submissions/submission-model.ts';
 import { judgeTexts } from './judge-texts.ts';
 import type { SpamSettingsStore } from './spam-settings-store.ts';
 import { spamSigns } from './spam-signs.ts';
@@ -23,7 +23,7 @@ interface Sent {
   request: Request;
   form: ImportedForm;
   caller: CallerClaims;
-  answers: readonly KeptAnswer[];
+  answers: readonly StoredAnswer[];
   /** Whether its sender sent many in a short time. */
   isOneOfMany: boolean;
 }
@@ -37,7 +37,7 @@ export interface Judgement {
 
 /**
  * What speaks against a submission; none of it loses an answer, for a person may be behind it (SAFE-39). Only a token
- * that is none is refused: who has one can get another.
+ * An invalid one is refused: the visitor can solve another.
  */
 export async function judgeSubmission(sent: Sent, deps: JudgeDeps): Promise<Judgement | Failure> {
   const { request, form, caller, answers, isOneOfMany } = sent;
@@ -52,7 +52,7 @@ export async function judgeSubmission(sent: Sent, deps: JudgeDeps): Promise<Judg
   return { reasons: [...signs, ...ofCaptcha, ...reasons], details };
 }
 
-/** A form is filled in where it stands on a page, or where it comes over one (FORM-155). */
+/** A form is filled in on a page that uses it, or in a pop-up (FORM-155). */
 const actionsOf = (form: { type: string }) => [actionOfForm(form), captchaActions.promo];
 
 async function judgeCaptcha({ request, form, caller }: Sent, captcha: Captcha): Promise<SpamReason[] | Failure> {
@@ -67,16 +67,18 @@ async function judgeCaptcha({ request, form, caller }: Sent, captcha: Captcha): 
   return outcome === 'doubtful' ? ['captcha'] : ['captcha_unchecked'];
 }
 
-/** Owners are told of what nobody could check; what looks like a machine's waits in the spam box without a mail. */
-export const isToldOf = (reasons: readonly SpamReason[]): boolean =>
+/** Owners are notified of unchecked submissions; suspected spam gets no notice. */
+export const notifiesOwner = (reasons: readonly SpamReason[]): boolean =>
   reasons.every((reason) => reason === 'captcha_unchecked');
 
-/** Nothing speaks against it but that no captcha could be shown: its sender is told that somebody looks at it first. */
+/** The only reason is a missing captcha: the visitor learns that the submission will be reviewed. */
 export const isHeld = ({ withoutCaptcha, captchaKey }: Request, reasons: readonly SpamReason[]): boolean =>
   withoutCaptcha === true && !captchaKey && reasons.every((reason) => reason === 'captcha') && reasons.length > 0;
 
 const ofText: readonly SpamReason[] = ['text', 'repeated'];
 
-/** Only its text speaks against it, and a customer may write like that: the owner learns in the morning that it waits. */
+/**
+ * Only its text speaks against it, and a customer may write like that: the owner learns in the morning that it waits.
+ */
 export const isForReview = (reasons: readonly SpamReason[]): boolean =>
   reasons.length > 0 && reasons.every((reason) => ofText.includes(reason));

@@ -1,5 +1,5 @@
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
-import type { KeptAnswer } from '../submissions/submission-model.ts';
+import type { StoredAnswer } from '../submissions/submission-model.ts';
 import { judgeText } from './text/judge-text.ts';
 import { type RepeatedTexts, repeatedReason } from './text/repeated-texts.ts';
 
@@ -10,7 +10,7 @@ interface Written {
   websiteId: string;
   /** Language tags of the website and of the form. */
   languages: readonly string[];
-  answers: readonly KeptAnswer[];
+  answers: readonly StoredAnswer[];
 }
 
 interface TextVerdict {
@@ -27,7 +27,7 @@ export async function judgeTexts(
   const texts = answers.filter(({ type, text }) => written.includes(type) && text !== noAnswer).map(({ text }) => text);
   const messages = answers.filter(({ type, text }) => type === 'textarea' && text !== noAnswer).map(({ text }) => text);
   const details = judgeText({ texts, languages });
-  // Without Redis nobody can say how often it came, which speaks for nothing.
+  // Without Redis the number of repetitions is unknown, which is no sign of spam.
   const repeats = await repeatedTexts.count(websiteId, messages).catch(() => undefined);
   const repeated = repeats && repeatedReason(repeats);
   return {

@@ -3,7 +3,7 @@ import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/de
 import { listOf, nullable, number, oneOf, part, text } from '@tessera/service-kit/data/model/fields.ts';
 import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 
-/** What a website does about machines. One document, `_id` is the website's id; absent where nobody ever set it. */
+/** Spam protection of a website. `_id` is the website's id; absent if never set. */
 export const spamSettingsModel = defineModel({
   collection: 'spamSettings',
   fields: {
@@ -12,7 +12,7 @@ export const spamSettingsModel = defineModel({
         provider: oneOf(...captchaProviders),
         siteKey: text,
         minScore: number,
-        /** The secret, closed: the database alone does not tell it. */
+        /** The encrypted secret, which the database alone does not reveal. */
         sealedSecret: text,
       }),
     ),

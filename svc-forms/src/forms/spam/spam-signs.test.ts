@@ -11,7 +11,7 @@ describe('what speaks for a machine', () => {
     expect(signs({ filledInMs: undefined, homepage: '' })).toEqual([]);
   });
 
-  test('SAFE-39 a control that nobody sees is filled in, or the form was sent in less than two seconds', () => {
+  test('SAFE-39 a hidden control is filled in, or the form was sent in less than two seconds', () => {
     expect(signs({ homepage: 'https://pills.example' })).toEqual(['honeypot']);
     expect(signs({ filledInMs: 1_999 })).toEqual(['too_fast']);
     expect(signs({ filledInMs: 2_000 })).toEqual([]);

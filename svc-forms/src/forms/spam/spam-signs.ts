@@ -1,10 +1,10 @@
 import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import type { VersionedSettings } from './spam-settings-store.ts';
 
-/** Nobody reads a form and fills it in within this time (SAFE-39). */
+/** Too short for a person to read and fill in a form, ms (SAFE-39). */
 const tooFastMs = 2_000;
 
-/** What a submission says of whoever sent it. */
+/** Signs of spam in a submission. */
 export interface SpamSigns {
   homepage?: string | undefined;
   filledInMs?: number | undefined;

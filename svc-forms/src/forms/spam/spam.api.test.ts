@@ -69,10 +69,10 @@ describe('settings', () => {
 
   test('the secret that is there stays with its keys, and goes with no others', async () => {
     await change({ captcha: ofCaptcha('recaptcha_v3') });
-    const { secret: _, ...kept } = ofCaptcha('recaptcha_v3', { minScore: 0.7 });
-    expect((await change({ captcha: kept })).body.captcha).toMatchObject({ minScore: 0.7, secretEnd: 'pany' });
+    const { secret: _, ...expectedRow } = ofCaptcha('recaptcha_v3', { minScore: 0.7 });
+    expect((await change({ captcha: expectedRow })).body.captcha).toMatchObject({ minScore: 0.7, secretEnd: 'pany' });
     for (const other of [{ siteKey: 'other' }, { provider: 'turnstile' }]) {
-      expect((await change({ captcha: { ...kept, ...other } })).status).toBe(400);
+      expect((await change({ captcha: { ...expectedRow, ...other } })).status).toBe(400);
     }
   });
 
@@ -112,14 +112,14 @@ describe('captcha', () => {
     expect((await submissions())[0]).not.toHaveProperty('spam');
   });
 
-  test('FORM-155 a token that was solved in the pop-up is one of the form, wherever it stands', async () => {
+  test('FORM-155 a token solved in the pop-up is valid for the form on any page', async () => {
     await change({ captcha: ofCaptcha('recaptcha_v3') });
     const captchaKey = company.solve('in-the-popup', { action: captchaActions.promo, score: 0.9 });
     expect((await send(visitor(), { captchaKey })).status).toBe(200);
     expect((await submissions())[0]).not.toHaveProperty('spam');
   });
 
-  test('FORM-156 a token for something else is none', async () => {
+  test('FORM-156 a token for another action is invalid', async () => {
     for (const provider of ['turnstile', 'recaptcha_v3']) {
       await change({ captcha: ofCaptcha(provider) });
       for (const solved of [{}, { action: captchaActions.restock, score: 1 }]) {
@@ -148,7 +148,7 @@ describe('captcha', () => {
     expect(await submissions()).toMatchObject([{ spam: { reasons: ['captcha'] }, notice: { state: 'none' } }]);
   });
 
-  test('nothing is lost while the provider is ill, mute or does not know the website: the owner is told and sees why', async () => {
+  test('nothing is lost while the provider fails, does not answer or rejects the website: the owner is notified of the reason', async () => {
     await change({ captcha: ofCaptcha('turnstile') });
     company.state = 'ill';
     expect((await send(visitor(), { captchaKey: 'one' })).status).toBe(200);
@@ -158,20 +158,20 @@ describe('captcha', () => {
     await change({ captcha: ofCaptcha('turnstile', { secret: 'of long ago' }) });
     company.state = 'well';
     expect((await send(visitor(), { captchaKey: 'three' })).status).toBe(200);
-    const kept = { spam: { reasons: ['captcha_unchecked'] }, notice: { to: 'owner@example.org' } };
-    expect(await submissions()).toMatchObject([kept, kept, kept]);
+    const expectedRow = { spam: { reasons: ['captcha_unchecked'] }, notice: { to: 'owner@example.org' } };
+    expect(await submissions()).toMatchObject([expectedRow, expectedRow, expectedRow]);
     const { body } = await owner().call('GET', '/api/form/submissions');
     expect(body.submissions[0].spam.reasons).toEqual(['captcha_unchecked']);
   });
 
-  test('where no captcha can be shown, for want of scripts, the answer is kept for a look', async () => {
+  test('where no captcha can be shown, for want of scripts, the submission is stored for review', async () => {
     await change({ captcha: ofCaptcha('turnstile') });
     expect((await send(visitor(), { withoutCaptcha: true })).status).toBe(200);
     expect(await submissions()).toMatchObject([{ spam: { reasons: ['captcha'] }, notice: { isHeld: true } }]);
     expect(company.asked.filter(({ fields }) => fields.response !== 'none')).toEqual([]);
   });
 
-  test('sent as a plain form it is told so on its own page, not on the one its owner leads to', async () => {
+  test('sent as a plain form it shows this on its own page, not on the owner’s target page', async () => {
     await loadForms(service, [aForm({ captchaEnabled: true, successRedirect: '/thanks' })], websiteId);
     const fields = { formId: 'form-contact', pagePath: '/contact', 'field.name.0': 'A', 'field.name.1': 'B' };
     const more = { 'field.email': 'a@example.org', 'field.topic': 'Workshops', 'field.message': 'Hello' };
@@ -182,7 +182,7 @@ describe('captcha', () => {
     expect((await submissions()).map(({ spam }) => spam?.reasons)).toEqual([undefined, ['captcha']]);
   });
 
-  test('a form without one asks nobody', async () => {
+  test('a form without one makes no request', async () => {
     await change({ captcha: ofCaptcha('turnstile') });
     await loadForms(service, [aForm()], websiteId);
     company.asked.length = 0;
@@ -192,7 +192,7 @@ describe('captcha', () => {
 
   test('values that are wrong do not use a token up', async () => {
     await change({ captcha: ofCaptcha('hcaptcha') });
-    const captchaKey = company.solve('kept');
+    const captchaKey = company.solve('stored');
     const form = filled({ email: 'none' });
     expect((await send(visitor(), { captchaKey, form })).body.errors).toHaveProperty('email');
     expect((await send(visitor(), { captchaKey })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('what else speaks for a machine', () => {
     expect(await submissions()).toMatchObject([{ spam: { reasons: ['honeypot'] } }]);
   });
 
-  test('SAFE-36 the ninth of one sender in ten minutes is kept with its reason', async () => {
+  test('SAFE-36 the ninth of one sender in ten minutes is stored with its reason', async () => {
     const caller = visitor();
     for (let sent = 0; sent < 9; sent += 1) expect((await send(caller)).status).toBe(200);
     const marked = (await submissions()).filter(({ spam }) => spam);
@@ -309,9 +309,9 @@ describe('what the text itself says', () => {
     const { REDIS_URL, QUEUE_PREFIX } = service.config;
     const redis = new Redis(REDIS_URL);
     const keys = await redis.keys(`${QUEUE_PREFIX}:form-text:*`);
-    const kept = await Promise.all(keys.map((key) => redis.hgetall(key)));
+    const expectedRow = await Promise.all(keys.map((key) => redis.hgetall(key)));
     await redis.quit();
     expect(keys.length).toBeGreaterThan(0);
-    expect(JSON.stringify([keys, kept])).not.toMatch(/catalogue|example|site-/);
+    expect(JSON.stringify([keys, expectedRow])).not.toMatch(/catalogue|example|site-/);
   });
 });

@@ -13,7 +13,7 @@ describe('Values of a plain form', () => {
     expect(plainValues(fields)).toEqual({ email: 'a@b.co', name: ['Imogen', 'Tarrant'] });
   });
 
-  test('fill parts nobody sent with nothing', () => {
+  test('fill missing parts with empty values', () => {
     expect(plainValues({ 'field.tel.2': '010' })).toEqual({ tel: ['', '', '010'] });
   });
 

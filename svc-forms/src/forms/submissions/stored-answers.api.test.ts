@@ -2,7 +2,7 @@ import { startTestService, type TestService } from '@tessera/service-kit/testing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../../app.ts';
 import { aSubmission } from '../../testing/a-submission.ts';
-import type { KeptAnswer, NewSubmission } from './submission-model.ts';
+import type { NewSubmission, StoredAnswer } from './submission-model.ts';
 import { createSubmissionStore } from './submission-store.ts';
 
 let service: TestService;
@@ -14,8 +14,8 @@ afterAll(() => service.stop());
 
 const likert = [{ question: 'Glaze', checked: ['Agree'] }];
 const answer = (changes: object = {}) =>
-  ({ fieldId: 'message', type: 'textarea', title: '', value: '', text: '', ...changes }) as KeptAnswer;
-const insert = (id: string, answers: KeptAnswer[], more: object = {}) => {
+  ({ fieldId: 'message', type: 'textarea', title: '', value: '', text: '', ...changes }) as StoredAnswer;
+const insert = (id: string, answers: StoredAnswer[], more: object = {}) => {
   const { websiteId, schemaVersion, ...made } = aSubmission({ _id: id, keyHash: id, answers });
   const submission = { ...made, search: { words: ['glaze'], rule: 1 }, ...more } as NewSubmission;
   return createSubmissionStore(service.models).insertOnce(websiteId, submission);

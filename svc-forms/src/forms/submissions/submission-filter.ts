@@ -41,7 +41,7 @@ export function submissionsIn(state: State | undefined, formId: string | undefin
   }
 }
 
-/** The same to be counted: but for stars, an index tells all of it, and no submission is read. */
+/** The filter for counts: except for stars, an index covers it, and no submission is read. */
 export function countedIn(state: State, formId: string | undefined): Counted<SubmissionRecord> {
   const { inBox, inBoxOfForm } = submissionIndexes;
   if (state === 'spam') return found(formId, { box: null, 'spam.atMs': trusted({ $gte: 0 }) }, inBox, inBoxOfForm);

@@ -15,7 +15,7 @@ interface PageAsked {
   lookThrough?: number | undefined;
 }
 
-/** What nobody is shown. */
+/** Fields that are never shown. */
 const unseen = { outbox: 0, search: 0, keyHash: 0, tryHash: 0, captchaHash: 0, visitor: 0, visitId: 0 } as const;
 const countedAtMost = 10_000;
 

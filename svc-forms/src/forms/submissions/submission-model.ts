@@ -26,7 +26,7 @@ const answerValue = z.union([
   z.array(z.strictObject({ question: z.string(), checked: z.array(z.string()) })),
 ]);
 
-const keptAnswer = z.strictObject({
+const storedAnswer = z.strictObject({
   fieldId: z.string(),
   type: z.string(),
   title: z.string(),
@@ -34,12 +34,12 @@ const keptAnswer = z.strictObject({
   text: z.string(),
 });
 /** One field of a submission, with the field as it was when the form was sent. */
-export type KeptAnswer = z.infer<typeof keptAnswer>;
+export type StoredAnswer = z.infer<typeof storedAnswer>;
 
 const noticeFields = {
   /**
    * How far the owner's notice has come:
-   * - `none` nobody is to be told
+   * - `none` no notice
    * - `due` to be sent
    * - `claimed` a worker is writing it
    * - `handed` it is on its way to the mail server, whose answer is not known yet
@@ -50,9 +50,9 @@ const noticeFields = {
   state: oneOf('none', 'due', 'claimed', 'handed', 'accepted', 'refused', 'unknown'),
   to: nullable(text),
   ...deliveryFields,
-  /** One of many: told of in one mail with the others of its form, from `dueMs` on. */
+  /** One of many: in one mail with the others of its form, from `dueMs` on. */
   isTogether: optional(flag),
-  /** Of an answer that somebody has to look at first: `isTogether` with its like alone, in a mail of its own. */
+  /** A submission to review: in the daily digest of its form. */
   isHeld: optional(flag),
   reason: optional(text),
   acceptedMs: optional(number),
@@ -78,7 +78,7 @@ const historyFields = { by: text, to: nullable(text), atMs: number };
  */
 const inboxFields = {
   box: optional(oneOf('archive', 'bin')),
-  /** Why it lies in the spam box; absent where it does not. What is in the bin goes back there by it. */
+  /** Why it is in spam; absent otherwise. Restoring it from the bin uses it. */
   spam: optional(part(spamFields)),
   /** Of what is in the bin: when the database deletes it. */
   deleteAt: optional(date),
@@ -127,7 +127,7 @@ export const submissionModel = defineModel({
     /** The visit it was sent in, where the visitor agreed to be measured. */
     visitId: optional(text),
     // Written once and whole: checked together, since a part of its own for each takes several times as long.
-    answers: ofContract(z.array(keptAnswer)),
+    answers: ofContract(z.array(storedAnswer)),
     page: part({
       title: optional(text),
       id: optional(text),

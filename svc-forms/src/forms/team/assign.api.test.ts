@@ -64,7 +64,7 @@ const give = (ids: string[], change: object, by = as('ana')) => by.call('POST', 
 const read = async (id: string) => (await as('ana').call('GET', `${path}/${id}`)).body.submission;
 const mails = () => sink.received.map(({ to, mail: { subject, text = '' } }) => ({ to, subject, text }));
 
-describe('Giving submissions to somebody', () => {
+describe('Assigning submissions', () => {
   test('lists who can have them by name, without addresses', async () => {
     const { body } = await as('eve', role.editor).call('GET', `${path}/people`);
     expect(body.people).toEqual([
@@ -75,7 +75,7 @@ describe('Giving submissions to somebody', () => {
     expect((await service.as({ websiteId }).call('GET', `${path}/people`)).status).toBe(401);
   });
 
-  test('is noted, found as theirs, and told in one mail that says nothing of what was written', async () => {
+  test('is recorded, filterable, and sent in one mail without the content', async () => {
     const ids = [await sent(), await sent(), await sent()];
     expect((await give(ids, { assignTo: 'u-ben' })).status).toBe(200);
     const own = await as('ben').call('GET', `${path}?mine=true`);
@@ -92,7 +92,7 @@ describe('Giving submissions to somebody', () => {
     expect((await read(ids[0] ?? '')).history).toHaveLength(1);
   });
 
-  test('of one leads to it; taking and giving back are noted, and nobody is told', async () => {
+  test('of one links to it; assigning oneself and unassigning are recorded without a mail', async () => {
     const [one, other] = [await sent(), await sent()];
     await give([one], { assign: 'me' });
     await give([one], { assign: 'nobody' });
@@ -106,7 +106,7 @@ describe('Giving submissions to somebody', () => {
     expect(mails()[0]?.subject).toBe('Ana Fern gave you a submission of “Contact”');
   });
 
-  test('is told in the owner’s words, which name who gave it, the form and the website', async () => {
+  test('uses the owner’s text, with the assigner, the form and the website', async () => {
     const texts = { subject: 'For you, from {by}', heading: '{site}: {form}', text: '{by} counts on you.' };
     const saved = await as('ana').call('PUT', '/api/form/mails/submission-assigned', {
       ...{ language: 'en', words: { ...texts, button: 'Read it' }, expectedVersion: 0 },
@@ -118,9 +118,9 @@ describe('Giving submissions to somebody', () => {
     expect(mails()[0]?.text).toContain('This website: Contact\n\nAna Fern counts on you.');
   });
 
-  test('is refused for who does not read them, and while nobody knows who does', async () => {
+  test('is refused for people without the right, and while rights are unknown', async () => {
     const id = await sent();
-    for (const who of ['u-rita', 'u-nobody']) {
+    for (const who of ['u-rita', 'u-unknown']) {
       expect((await give([id], { assignTo: who })).body.code).toBe('submission.person_unknown');
     }
     expect((await give([id], { assignTo: 'u-ben', assign: 'me' })).status).toBe(400);
@@ -128,7 +128,7 @@ describe('Giving submissions to somebody', () => {
     websiteId = 'site-unread';
     isAway = true;
     expect((await give([id], { assignTo: 'u-ben' })).body.code).toBe('service.unavailable');
-    // Nobody has to be asked to take something oneself.
+    // Assigning oneself needs no lookup.
     expect((await give([id], { assign: 'me' })).status).toBe(200);
   });
 });

@@ -1,29 +1,29 @@
 import type { MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 
-const about = { by: 'Whoever gave it', site: 'The name of your website' };
+const about = { by: 'The person who assigned it', site: 'The name of your website' };
 
-/** Tells a colleague of one submission that is theirs now. */
+/** Notifies a colleague of one assigned submission. */
 export const assignedKind: MailKind<'by' | 'site' | 'form'> = {
   kind: 'submission-assigned',
   name: 'A submission for a colleague',
-  when: 'Somebody of your team gave a submission to somebody else of it',
+  when: 'A team member assigned a submission to another',
   to: 'owner',
   placeholders: { ...about, form: 'The name of the form' },
   words: {
     en: {
       subject: '{by} gave you a submission of “{form}”',
-      heading: 'Somebody waits for your answer',
+      heading: 'A visitor is waiting for your answer',
       text: '{by} asks you to see to a submission of “{form}” on {site}.',
       button: 'Open it',
     },
   },
 };
 
-/** Tells a colleague of many submissions that were given at once. */
+/** Notifies a colleague of several submissions assigned together. */
 export const manyAssignedKind: MailKind<'by' | 'site' | 'count'> = {
   kind: 'submissions-assigned',
   name: 'Many submissions for a colleague',
-  when: 'Somebody of your team gave several submissions at once to somebody else of it',
+  when: 'A team member assigned several submissions to another',
   to: 'owner',
   placeholders: { ...about, count: 'How many they are' },
   words: {

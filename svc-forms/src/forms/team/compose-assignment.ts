@@ -4,7 +4,7 @@ import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import { assignedKind, manyAssignedKind } from './assignment-kinds.ts';
 
 interface Given {
-  /** Name of whoever gave them. */
+  /** Name of the person who assigned them. */
   by: string;
   count: number;
   /** The first of them. */
@@ -15,7 +15,7 @@ interface Given {
 const maxNameLength = 120;
 const footer = ['You get this mail because you work on this website.'];
 
-/** Tells somebody of the team what was given to them. Nothing of what visitors wrote stands in it. */
+/** Notifies a team member of assigned submissions, without their content. */
 export function composeAssignment({ count, submissionId, ...given }: Given, site: StoreSite): MailDraft {
   const values = { by: oneLine(given.by, maxNameLength), site: site.name };
   const submissions = `${site.origin}/config/submissions`;

@@ -40,7 +40,7 @@ export function teamFeature(
         const submission = await submissions.find(websiteId, submissionId);
         const people = await team.read(websiteId);
         const person = people.find(({ siteUserId }) => siteUserId === who);
-        // Nobody is told of what is gone, or of what is no longer theirs to read.
+        // No mail about deleted submissions, or those that the assignee may no longer read.
         if (!submission || !person) return;
         const giver = people.find(({ siteUserId }) => siteUserId === by)?.name ?? 'A colleague';
         const site = await websites.read(websiteId);

@@ -15,7 +15,7 @@ export interface Team {
    */
   read(websiteId: string): Promise<readonly Person[]>;
   /**
-   * Whether somebody of the team has this address, which they proved to own.
+   * Whether a team member has this verified address.
    * @throws when svc-identity cannot be asked; a moment later it may answer
    */
   hasAddress(websiteId: string, email: string): Promise<boolean>;

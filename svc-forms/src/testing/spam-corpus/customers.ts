@@ -4,7 +4,7 @@ export const customerMessages: readonly string[] = [
   'Hi, my order 10482 arrived today and one of the two bowls has a crack. What should I do?',
   'Is the blue glaze dishwasher safe?',
   'I would like to change the delivery address of order #10511 to 14 Mill Lane, Leeds LS1 4AB please.',
-  'Could you tell me when the small vase will be back in stock?',
+  'Could you let me know when the small vase will be back in stock?',
   'We love the dinner set! Do you offer a discount for twelve places? It is for our wedding in June.',
   'Please call me back on +44 7700 900123, I have a question about an invoice.',
   'My phone is 020 7946 0958, best after six.',

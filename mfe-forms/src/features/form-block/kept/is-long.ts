@@ -1,6 +1,6 @@
 import type { Form } from '@tessera/contracts/forms/form.ts';
 
-/** So many questions nobody answers twice. */
+/** From this number of questions on, typing them again would be a burden. */
 const longFrom = 5;
 
 /** Whether losing what was typed into a form would hurt: it goes by steps, or asks many things. */

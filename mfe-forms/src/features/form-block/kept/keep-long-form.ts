@@ -3,12 +3,14 @@ import type { Values } from '../../../use-form.ts';
 import { keepFocus } from './keep-focus.ts';
 import { keepTyped, readKept, typedIn } from './kept-values.ts';
 
-/** Stores what stands in a form now. */
+/** Stores the current values of a form. */
 export function keepForm(form: Form, element: HTMLFormElement): void {
   keepTyped(form, typedIn(form, element), Date.now());
 }
 
-/** Shows what was stored of a form, if anything. What stands in it by now is newer: it was typed, or restored by the browser. */
+/**
+ * Restores the stored values of a form, if any. Current values are newer: they were typed, or restored by the browser.
+ */
 export function putBack(
   form: Form,
   element: HTMLFormElement | null,

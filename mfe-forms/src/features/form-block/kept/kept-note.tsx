@@ -8,7 +8,7 @@ interface KeptNoteProps {
   onStartOver: () => void;
 }
 
-/** Says where what stands in the form comes from, and how to be rid of it. */
+/** Explains where restored values come from, and offers to discard them. */
 export default function KeptNote({ kept, locale, onStartOver }: KeptNoteProps) {
   const say = useSay();
   const day = new Date(kept.atMs).toLocaleDateString(locale, { day: 'numeric', month: 'long' });

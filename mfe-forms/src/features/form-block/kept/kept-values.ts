@@ -6,11 +6,11 @@ import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { readControls } from '../../../read-form.ts';
 import { forgetTyped, keyOf } from './forget-typed.ts';
 
-/** Whoever comes back later than this hardly remembers. */
+/** Maximum age of stored values, ms. */
 const lifetimeMs = 14 * 24 * 3_600_000;
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What somebody typed before, and when. */
+/** Values typed before, and when. */
 export interface Kept {
   values: Values;
   atMs: number;
@@ -28,10 +28,10 @@ export function readKept(form: Form, now: number): Kept | undefined {
   }
 }
 
-/** A field out of sight is kept, too: what brings it into sight may be typed later. */
+/** Hidden conditional fields are stored, too: the answer that shows them may be typed later. */
 const always = ({ id, type }: Form['fields'][number]) => ({ id, type });
 
-/** Keeps what stands in a form in this browser alone; what may not be kept (`keepableValues`) is left out. */
+/** Stores values of a form in this browser only, without those that may not be stored (`keepableValues`). */
 export function keepTyped(form: Form, values: Values, now: number): void {
   const kept = keepableValues(form.fields, values);
   forgetTyped(form);
@@ -43,6 +43,6 @@ export function keepTyped(form: Form, values: Values, now: number): void {
   }
 }
 
-/** What stands in a form's controls now. */
+/** The current values of a form's controls. */
 export const typedIn = ({ fields }: Form, element: HTMLFormElement): Values =>
   keepableValues(fields, readControls(fields, new FormData(element), new URLSearchParams(location.search)));

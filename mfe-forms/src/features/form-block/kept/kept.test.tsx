@@ -60,7 +60,7 @@ describe('what was typed into a long form', () => {
     expect(again.control('Secret (optional)').value).toBe('');
   });
 
-  test('is gone once somebody starts over', async () => {
+  test('is gone after starting over', async () => {
     await fillIn(await draw());
     const again = await draw();
     await again.press('Start over');
@@ -93,7 +93,7 @@ describe('what was typed into a long form', () => {
     expect((await draw()).text()).not.toContain('is back');
   });
 
-  test('is written before the page goes away, and what nobody can read again is left out', async () => {
+  test('is written before the page is left, without values that could not be restored', async () => {
     const page = await draw();
     await page.fill('First name', 'June');
     dispatchEvent(new Event('pagehide'));
@@ -107,7 +107,7 @@ describe('what was typed into a long form', () => {
     }
   });
 
-  test('is shown around whoever types already, and what is typed before all of it is loaded is stored', async () => {
+  test('is restored around values already typed, and what is typed before all of it is loaded is stored', async () => {
     await fillIn(await draw());
     let arrive = () => {};
     const isThere = new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ describe('what was typed into a long form', () => {
     expect(stored()).toContain('Kilns');
   });
 
-  test('has a link mailed by whoever gives an address, where the owner lets them', async () => {
+  test('sends a link to a given address, if the owner allows it', async () => {
     const calls = fakeServer(() => ({ body: { keptDays: 14 } }));
     const page = await draw({ form: aForm(fields, { isSavedByMail: true }) });
     await page.fill('First name', 'June');
@@ -167,7 +167,7 @@ describe('what was typed into a long form', () => {
     expect((await draw()).text()).not.toContain('Save and go on later');
   });
 
-  test('is not kept of a form that is soon filled in again', async () => {
+  test('is not stored for a short form', async () => {
     const page = await draw({}, fields.slice(0, 2));
     await page.fill('First name', 'June');
     await act(() => vi.advanceTimersByTimeAsync(500));

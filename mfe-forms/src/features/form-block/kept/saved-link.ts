@@ -1,6 +1,8 @@
 import type { Form } from '@tessera/contracts/forms/form.ts';
 
-/** What the link of a mail holds behind its `#`; it leaves the address at once, so that nobody reads it there later. */
+/**
+ * The token of a mail's link after its `#`; it is removed from the address at once, so that it is not read there later.
+ */
 export function takeSavedToken({ id }: Pick<Form, 'id'>): string | undefined {
   const start = `#saved-${encodeURIComponent(id)}=`;
   if (!location.hash.startsWith(start)) return undefined;

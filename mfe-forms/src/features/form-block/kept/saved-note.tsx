@@ -16,8 +16,8 @@ interface SavedNoteProps {
 }
 
 /**
- * Offers to go on with what was saved. The link is used up by the press, not by looking: programs that read mails look at
- * links, too.
+ * Offers to go on with what was saved. The link is used up by the press, not by looking: programs that read mails look
+ * at links, too.
  */
 export default function SavedNote({ form, token, onOpened }: SavedNoteProps) {
   const say = useSay();
@@ -39,7 +39,7 @@ export default function SavedNote({ form, token, onOpened }: SavedNoteProps) {
     onOpened(values, opened.value.savedMs);
   };
   return (
-    <div className={`note ${styles.kept} ${styles.acts}`} role={problem ? 'alert' : undefined}>
+    <div className={`note ${styles.kept} ${styles.actions}`} role={problem ? 'alert' : undefined}>
       <p>
         {problem ? sayFailure(problem.text) : say('You saved this form for later. The link you followed works once.')}
       </p>

@@ -16,14 +16,14 @@ const loadKeeping = () => import(/* webpackChunkName: "keep-long-form" */ './kee
 const settledMs = 400;
 
 interface Start {
-  /** Grows whenever the form is drawn anew. */
+  /** Increases whenever the form is rendered again. */
   round: number;
   kept?: Kept | undefined;
 }
 
 /**
  * What was typed into a long form stays in this browser until it is sent, so that a reload, a closed tab or another day
- * cost nobody their work. It serves what the visitor is doing and tells nobody anything, so it asks for no consent.
+ * lose no work. It is strictly necessary for the visitor's request and sends nothing, so it needs no consent.
  */
 export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | null>, wasSent: boolean) {
   const say = useSay();
@@ -80,7 +80,7 @@ export function useKeptForm(form: Form, element: RefObject<HTMLFormElement | nul
       timer.current = setTimeout(() => flush.current(), settledMs);
     },
     forget,
-    /** What was saved elsewhere stands there now. */
+    /** Restores values that were saved elsewhere. */
     show,
     startOver: () => {
       forget();

@@ -108,5 +108,5 @@ async function sendTest(
 function faultsIn(kind: MailKind, words: MailWords): Record<string, string> | undefined {
   const faults = faultsOf(words, Object.keys(kind.placeholders));
   const isBare = kind.words.en.button !== '' && words.button === '';
-  return isBare ? { ...faults, button: 'Enter what stands on the button.' } : faults;
+  return isBare ? { ...faults, button: 'Enter the button’s text.' } : faults;
 }

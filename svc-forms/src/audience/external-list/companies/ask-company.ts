@@ -20,13 +20,13 @@ export const timeoutMs = 10_000;
 const untilMendedMs = 15 * 60_000;
 
 const words = {
-  rest: 'The company asks us to wait: too much was told at once.',
+  rest: 'The company asks us to wait: too many requests were sent.',
   key: 'The company does not take this key.',
   ill: (status: number) => `The company answered ${status}.`,
   away: (reason: string) => `The company could not be reached: ${reason}.`,
 };
 
-/** Asks once. Whatever the company cannot answer now is trouble, and is told from what it says. */
+/** Makes one request. Failures that may pass are `Trouble`, detected from the company's answer. */
 export async function askCompany(
   url: URL,
   { method, headers, body }: Ask,
@@ -63,10 +63,10 @@ function troubleOf({ status, headers }: Response, said: string): Trouble | undef
 }
 
 export const isGood = (status: number): boolean => status >= 200 && status < 300;
-/** An answer that is none of those the company documents. */
+/** An undocumented answer. */
 export const unexpected = (status: number): Trouble => ({ kind: 'later', problem: words.ill(status) });
 
-/** The list is not there any more: nothing can be told before people put that right. */
+/** The list no longer exists: synchronization waits until the owner corrects the settings. */
 export const noSuchList: Trouble = {
   kind: 'later',
   problem: 'The company has no list of this id.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askCompany, isGood, noSuchList, unexpected } from './ask-company.ts';
-import type { Access, Checked, Company, Told, Trouble } from './company.ts';
+import type { Access, Checked, Company, SyncResult, Trouble } from './company.ts';
 import { markOf } from './mark-of.ts';
 
 const home = 'https://api.brevo.com';
@@ -21,7 +21,7 @@ export function createBrevo(standIn: string | undefined): Company {
     });
   const byEmail = (email: string) => `/contacts/${encodeURIComponent(email)}`;
 
-  const look: Company['look'] = async (access, { email }) => {
+  const lookUp: Company['lookUp'] = async (access, { email }) => {
     const answer = await ask(access, 'GET', byEmail(email));
     if (answer.kind === 'later') return answer;
     if (answer.status === 404) return { kind: 'gone' };
@@ -31,7 +31,7 @@ export function createBrevo(standIn: string | undefined): Company {
     return { kind: !emailBlacklisted && listIds.includes(Number(access.listId)) ? 'done' : 'gone' };
   };
 
-  /** Whether they told the company that they want no mails; on which lists they are does not matter. */
+  /** Whether they opted out of all mails at the company, on any list. */
   const isBlacklisted = async (access: Access, email: string): Promise<boolean | Trouble> => {
     const answer = await ask(access, 'GET', byEmail(email));
     if (answer.kind === 'later') return answer;
@@ -39,7 +39,7 @@ export function createBrevo(standIn: string | undefined): Company {
   };
 
   return {
-    look,
+    lookUp,
 
     async check(access): Promise<Checked> {
       if (!/^\d{1,15}$/.test(access.listId)) {
@@ -89,7 +89,7 @@ export function createBrevo(standIn: string | undefined): Company {
   };
 }
 
-function refused({ status, body }: { status: number; body: unknown }): Told {
+function refused({ status, body }: { status: number; body: unknown }): SyncResult {
   const said = problemShape.safeParse(body);
   return said.success
     ? { kind: 'refused', problem: `Brevo says: ${said.data.message}`.slice(0, 300) }

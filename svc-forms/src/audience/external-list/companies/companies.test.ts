@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A company on this machine that answers as it is told. */
+/** A local company with prepared answers. */
 async function aCompany(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,7 +79,7 @@ describe('Mailchimp', () => {
 });
 
 describe('Brevo', () => {
-  test('is told, looked at, left and forgotten, and takes nobody back who said no there', async () => {
+  test('is synchronized, read, unsubscribed and erased, and does not resubscribe contacts who left there', async () => {
     const contacts: Parameters<typeof brevoWith>[0] = new Map();
     const company = createBrevo(await aCompany(brevoWith(contacts)));
     const access = { key: 'xkeysib-good', listId: '5' };
@@ -88,15 +88,15 @@ describe('Brevo', () => {
     expect(await company.check({ ...access, listId: '6' })).toMatchObject({ kind: 'wrong', field: 'listId' });
     expect(await company.check({ ...access, key: 'bad' })).toMatchObject({ isKeyRefused: true });
     expect(await company.check(access)).toEqual({ kind: 'done', listName: 'Kiln friends' });
-    expect(await company.look(access, ann)).toEqual({ kind: 'gone' });
+    expect(await company.lookUp(access, ann)).toEqual({ kind: 'gone' });
     expect(await company.join(access, ann, true)).toEqual({ kind: 'done' });
-    expect(await company.look(access, ann)).toEqual({ kind: 'done' });
+    expect(await company.lookUp(access, ann)).toEqual({ kind: 'done' });
     const contact = contacts.get(ann.email);
     if (contact) contact.emailBlacklisted = true;
     expect(await company.join(access, ann, false)).toEqual({ kind: 'gone' });
     expect(await company.join(access, ann, true)).toEqual({ kind: 'done' });
     expect(await company.leave(access, ann)).toEqual({ kind: 'done' });
-    expect(await company.look(access, ann)).toEqual({ kind: 'gone' });
+    expect(await company.lookUp(access, ann)).toEqual({ kind: 'gone' });
     expect(await company.forget(access, markOf(ann.email))).toEqual({ kind: 'done' });
     expect(contacts.size).toBe(0);
     expect(await company.forget(access, markOf(ann.email))).toEqual({ kind: 'done' });

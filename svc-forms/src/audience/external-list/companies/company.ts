@@ -4,7 +4,7 @@ export interface Access {
   listId: string;
 }
 
-/** Whom the list is told of. */
+/** A subscriber as the list knows them. */
 export interface Member {
   email: string;
   /** May be empty. */
@@ -15,7 +15,7 @@ export interface Member {
 export interface Trouble {
   kind: 'later';
   problem: string;
-  /** So long nobody else of the website is told either: the company asks for a rest, or takes nothing from us. */
+  /** How long synchronization of the whole website pauses: the company limits requests, or rejects the key. */
   holdMs?: number;
   /** It is the key that is not taken. */
   isKeyRefused?: boolean;
@@ -23,26 +23,28 @@ export interface Trouble {
   isInDoubt?: boolean;
 }
 
-/** What became of telling. `gone`: they are known there as somebody who wants no letters. */
-export type Told = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; problem: string } | Trouble;
+/** The result of a synchronization. `gone`: the contact has opted out at the company. */
+export type SyncResult = { kind: 'done' } | { kind: 'gone' } | { kind: 'refused'; problem: string } | Trouble;
 
-/** Whether a list can be told: `wrong` says what of the settings is not good. */
+/** Whether a list can be synchronized: `wrong` names the setting that is not accepted. */
 export type Checked =
   | { kind: 'done'; listName: string }
   | { kind: 'wrong'; field: 'key' | 'listId'; problem: string }
   | Trouble;
 
-/** All that has to be known of a company; another one is a file beside these, and a name in the contract. None throws. */
+/**
+ * All that has to be known of a company; another one is a file beside these, and a name in the contract. None throws.
+ */
 export interface Company {
   check(access: Access): Promise<Checked>;
   /** Puts them on the list. Only a new yes changes what they said there before. */
-  join(access: Access, member: Member, isNewYes: boolean): Promise<Told>;
-  /** Takes them off the list; nobody is put there for that. */
-  leave(access: Access, member: Member): Promise<Told>;
-  /** Forgets somebody of whom only the mark is left. */
-  forget(access: Access, mark: string): Promise<Told>;
+  join(access: Access, member: Member, isNewYes: boolean): Promise<SyncResult>;
+  /** Removes them from the list; unknown contacts are not added. */
+  leave(access: Access, member: Member): Promise<SyncResult>;
+  /** Permanently deletes a contact of whom only the mark is known. */
+  forget(access: Access, mark: string): Promise<SyncResult>;
   /** Whether they are there and want letters: `done`, else `gone`. */
-  look(access: Access, member: Member): Promise<Told>;
+  lookUp(access: Access, member: Member): Promise<SyncResult>;
   /** The addresses that a report says have left. */
   readReport(body: string): readonly string[];
 }

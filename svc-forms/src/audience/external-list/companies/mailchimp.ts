@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { askCompany, isGood, noSuchList, unexpected } from './ask-company.ts';
-import type { Access, Checked, Company, Told } from './company.ts';
+import type { Access, Checked, Company, SyncResult } from './company.ts';
 import { markOf } from './mark-of.ts';
 
 /** The end of a key names the computing centre of the account, and with it the host. */
@@ -31,7 +31,7 @@ export function createMailchimp(standIn: string | undefined): Company {
   };
   const memberPath = ({ listId }: Access, mark: string) => `/lists/${listId}/members/${mark}`;
 
-  const patch = async (access: Access, email: string): Promise<Told> => {
+  const patch = async (access: Access, email: string): Promise<SyncResult> => {
     const answer = await ask(access, 'PATCH', memberPath(access, markOf(email)), { status: 'unsubscribed' });
     if (answer.kind === 'later') return answer;
     // Who is not there needs not to be taken off.
@@ -70,7 +70,7 @@ export function createMailchimp(standIn: string | undefined): Company {
       return answer.status === 404 || isGood(answer.status) ? { kind: 'done' } : refused(answer);
     },
 
-    async look(access, { email }) {
+    async lookUp(access, { email }) {
       const answer = await ask(access, 'GET', `${memberPath(access, markOf(email))}?fields=status`);
       if (answer.kind === 'later') return answer;
       if (answer.status === 404) return { kind: 'gone' };
@@ -85,12 +85,12 @@ export function createMailchimp(standIn: string | undefined): Company {
   };
 }
 
-function stateOf(body: unknown): Told {
+function stateOf(body: unknown): SyncResult {
   const member = memberShape.safeParse(body);
   return { kind: member.success && away.includes(member.data.status) ? 'gone' : 'done' };
 }
 
-function refused({ status, body }: { status: number; body: unknown }): Told {
+function refused({ status, body }: { status: number; body: unknown }): SyncResult {
   const said = problemShape.safeParse(body);
   if (!said.success) return unexpected(status);
   const { title, detail } = said.data;

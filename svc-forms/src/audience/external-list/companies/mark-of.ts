@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What companies know an address by, and all that is kept of one that is still to be forgotten there. */
+/** The hash by which companies identify an address; the only stored trace of a contact to be erased there. */
 export const markOf = (email: string): string => createHash('md5').update(email.trim().toLowerCase()).digest('hex');

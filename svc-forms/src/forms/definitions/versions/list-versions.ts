@@ -9,8 +9,8 @@ import type { VersionStore } from '../version-store.ts';
 const usualPage = 20;
 
 /**
- * One page of what a form was, the state it is in first. That one is read from the form itself: what is kept of the same
- * version is what a change had noted that was never made.
+ * One page of a form's versions, the current one first. That one is read from the form itself: a stored one of the same
+ * version belongs to a change that was never completed.
  */
 export async function listVersions(
   store: VersionStore,

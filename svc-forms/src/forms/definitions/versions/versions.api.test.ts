@@ -23,13 +23,13 @@ async function aSavedForm(more: object = {}) {
   const { body } = await as().call('POST', path, { name: 'Ask us', type: 'custom', fields: [name, about], ...more });
   return body;
 }
-interface Kept {
+interface FormRow {
   id: string;
   name: string;
   fields: Record<string, unknown>[];
   version: number;
 }
-const change = (form: Kept, more: object, caller = as()) => {
+const change = (form: FormRow, more: object, caller = as()) => {
   const { id, name: called, fields, version } = form;
   return caller.call('PUT', `${path}/${id}`, { name: called, fields, expectedVersion: version, ...more });
 };
@@ -67,14 +67,14 @@ describe('Versions of a form', () => {
     ]);
   });
 
-  test('a change that is refused, or comes too late, is none', async () => {
+  test('a refused or outdated change creates no version', async () => {
     const made = await aSavedForm();
     await Promise.all([change(made, { name: 'One' }), change(made, { name: 'Two' }), change(made, { fields: [] })]);
     const { versions } = await versionsOf(made.id);
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 
-  test('one is noted once, though whoever noted it stopped before the change was made', async () => {
+  test('one is stored once, even if its process stopped before the change', async () => {
     const made = await aSavedForm();
     const kept = service.db.collection<{ _id: string; formId: string }>('formVersions');
     await change(made, { name: 'Second' });
@@ -125,7 +125,7 @@ describe('Versions of a form', () => {
 });
 
 describe('Bringing a version back', () => {
-  test('makes a new one of it, with the ids its fields had, and tells of it', async () => {
+  test('creates a new version with the earlier field ids, and publishes it', async () => {
     const made = await aSavedForm();
     const { body: second } = await change(made, { name: 'Ask', fields: [made.fields[1]] });
     const { status, body } = await restore(made.id, 1, second.version, as('ben'));
@@ -139,7 +139,7 @@ describe('Bringing a version back', () => {
     expect(shown.body.fields).toEqual(made.fields);
   });
 
-  test('of a form that is another by now changes nothing, and of a version nobody knows says so', async () => {
+  test('of a changed form changes nothing, and of an unknown version answers 404', async () => {
     const made = await aSavedForm();
     await change(made, { name: 'Second' });
     expect((await restore(made.id, 1, 1)).body.code).toBe('settings.conflict');
@@ -149,7 +149,7 @@ describe('Bringing a version back', () => {
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('the pages it stands on now stay, and what was sent keeps the labels it was answered under', async () => {
+  test('the pages that use it stay, and what was sent keeps the labels it was answered under', async () => {
     await loadForms(service, [aForm({ id: 'form-placed' })]);
     await send(service.as(), { formId: 'form-placed' });
     const { body: first } = await as().call('GET', `${path}/form-placed`);
@@ -167,7 +167,7 @@ describe('Bringing a version back', () => {
 });
 
 describe('Who sees versions', () => {
-  test('whoever keeps the form, of this website alone; and nobody once it is gone', async () => {
+  test('the form’s editors of this website only; not after its deletion', async () => {
     const made = await aSavedForm();
     const product = await aSavedForm({ type: 'product' });
     await change(product, { name: 'Engraving' });

@@ -1,6 +1,6 @@
 /**
- * A phrase as words with a blank between them. `a|b` is either word, `pay*` any word that begins so, `…` up to five words in
- * between, `#` a word with a digit.
+ * A phrase as words with a blank between them. `a|b` is either word, `pay*` any word that begins so, `…` up to five
+ * words in between, `#` a word with a digit.
  */
 export type Phrase = readonly Part[];
 type Part = { gap: true } | { gap: false; words: ReadonlySet<string>; starts: readonly string[]; isNumber: boolean };

@@ -21,7 +21,7 @@ export interface Repeats {
   websites: number;
 }
 
-const keptSeconds = 7 * 24 * 3_600;
+const retentionSeconds = 7 * 24 * 3_600;
 /** Short texts are alike by chance: "Please call me back." */
 const minWords = 12;
 
@@ -34,13 +34,13 @@ export function repeatedReason({ here, websites }: Repeats): string | undefined 
 }
 
 export interface RepeatedTexts {
-  /** Counts a text. @returns undefined for texts too short to tell apart */
+  /** Counts a text. @returns undefined for texts too short to compare */
   count(websiteId: string, texts: readonly string[]): Promise<Repeats | undefined>;
 }
 
 /**
- * Counts equal texts across all websites for a week. Redis holds a keyed hash of the words and one of each website, never the
- * text, who sent it or when; names, numbers and addresses in it do not count.
+ * Counts equal texts across all websites for a week. Redis holds a keyed hash of the words and one of each website,
+ * never the text, who sent it or when; names, numbers and addresses in it do not count.
  */
 export function createRepeatedTexts(redis: CountStore, prefix: string, secret: string): RepeatedTexts {
   return {
@@ -49,7 +49,7 @@ export function createRepeatedTexts(redis: CountStore, prefix: string, secret: s
       if (words.length < minWords) return undefined;
       const key = `${prefix}:form-text:${sign(secret, 'form-text', words.join(' '))}`;
       const website = sign(secret, 'form-text-website', websiteId).slice(0, 16);
-      const counted = await redis.multi().hincrby(key, website, 1).hlen(key).expire(key, keptSeconds).exec();
+      const counted = await redis.multi().hincrby(key, website, 1).hlen(key).expire(key, retentionSeconds).exec();
       const [here, websites] = (counted ?? []).map(([, value]) => Number(value));
       return { here: here ?? 0, websites: websites ?? 0 };
     },

@@ -1,4 +1,4 @@
-/** The scripts that are told apart, by the code `Intl.Locale` uses for them. */
+/** The detected scripts, by the code `Intl.Locale` uses for them. */
 const scripts = {
   Latn: /\p{Script=Latin}/gu,
   Cyrl: /\p{Script=Cyrillic}/gu,

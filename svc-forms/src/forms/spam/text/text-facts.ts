@@ -10,7 +10,7 @@ export interface TextFacts {
 
 const linkStart = /https?:\/\/|www\./i;
 const linkEnd = /[<>"'\])]/;
-/** `shop.example/x` without a scheme: a usual ending tells it from "etc.And so on". */
+/** `shop.example/x` without a scheme: a common top-level domain distinguishes it from "etc.And so on". */
 const bareLink =
   /^(?:[a-z\d-]{1,63}\.){1,4}(?:com|net|org|info|biz|shop|store|online|site|xyz|top|click|ru|cn|io|ly|me|co)(?:\/|$)/i;
 const markup = /<a\s{1,3}href|\[(?:url|link)[=\]]/i;

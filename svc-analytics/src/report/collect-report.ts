@@ -11,7 +11,7 @@ import { readPeriod } from '../summary/read-period.ts';
 import { listsOf } from '../summary/summarize.ts';
 import { lastPeriod } from './report-days.ts';
 
-export interface FiguresDeps {
+export interface CollectDeps {
   rollUp: RollUp;
   timeZones: Pick<TimeZones, 'of'>;
   now: () => number;
@@ -24,16 +24,16 @@ export interface CollectedReport {
 }
 
 const most = 5;
-/** A mail has no room for more of a name. */
+/** Maximum length of a name in a mail. */
 const nameLength = 80;
 
-/** The figures of the last day, week or month that is over, beside those of the one before. */
-export async function collectFigures(
+/** The metrics of the last complete day, week or month, and those of the one before. */
+export async function collectReport(
   websiteId: string,
   every: ReportEvery,
-  { rollUp, timeZones, now }: FiguresDeps,
+  { rollUp, timeZones, now }: CollectDeps,
 ): Promise<CollectedReport> {
-  // What came in the last seconds, or while nobody counted, is in it.
+  // Includes events of the last seconds, and those that were not counted yet.
   await rollUp.countWebsite(websiteId);
   const localTimeOf = localTimeIn(await timeZones.of(websiteId));
   const dayOf = (moment: number) => localTimeOf(moment).day;
@@ -74,12 +74,12 @@ interface GoalDays {
 
 async function readGoals(
   websiteId: string,
-  told: GoalDays,
+  goalDays: GoalDays,
   { store }: RollUp,
 ): Promise<CollectedReport['mail']['goals']> {
-  const { from, to } = told.period;
+  const { from, to } = goalDays.period;
   const [goals, days] = await Promise.all([store.readGoals(websiteId), store.readGoalDays(websiteId, from, to)]);
-  const rows = presentGoals(shownGoals(goals), { ...told, days });
+  const rows = presentGoals(shownGoals(goals), { ...goalDays, days });
   return rows.map(({ name, total }) => ({ name, count: total.reached }));
 }
 

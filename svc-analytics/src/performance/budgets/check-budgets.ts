@@ -15,11 +15,11 @@ export interface BudgetDeps {
   wakeOutbox: () => void;
 }
 
-/** So many whole days are looked at where one has too few page loads to judge. */
+/** Number of whole days to look at if one has too few page loads to judge. */
 const longestDays = 7;
 
-/** Looks at the last whole days of a website, and tells of what became slower than it shall be. */
-export async function lookAtBudgets(due: DueBudgets, deps: BudgetDeps): Promise<void> {
+/** Checks the last whole days of a website, and reports metrics that went over budget. */
+export async function checkBudgets(due: DueBudgets, deps: BudgetDeps): Promise<void> {
   const { budgets, timeZones, now, wakeOutbox } = deps;
   const timeZone = await timeZones.of(due.websiteId);
   const yesterday = shiftDay(localTimeIn(timeZone)(now()).day, -1);
@@ -30,14 +30,14 @@ export async function lookAtBudgets(due: DueBudgets, deps: BudgetDeps): Promise<
   if ((await budgets.note(due, { over: overNow(due.over, judged), nextMs, event })) && event) wakeOutbox();
 }
 
-/** What was measured yesterday, and in the week that it ends. */
+/** Measurements of yesterday, and of the week that ends with it. */
 async function lastDays(websiteId: string, yesterday: string, { speeds }: BudgetDeps): Promise<Measured[]> {
   const periods = [yesterday, shiftDay(yesterday, 1 - longestDays)].map((from) => ({ from, to: yesterday }));
   const found = await Promise.all(periods.map((period) => speeds.read(websiteId, 'all', period)));
   return periods.map((period, at) => ({ ...period, metrics: metricsOf(found[at] ?? []) }));
 }
 
-/** With the slowest elements of the days each metric was judged by. */
+/** With the slowest elements of the days by which each metric was judged. */
 async function eventOf(
   { websiteId, mails }: DueBudgets,
   over: OverBudget[],

@@ -1,16 +1,16 @@
-/** Names a day may have of one kind. Whoever sends made-up paths fills no database. */
+/** Maximum names of one kind per day, so that made-up paths cannot fill the database. */
 const maxNames = 300;
-/** What stands for all names beyond. */
+/** Name for everything beyond. */
 const others = 'Other';
-/** Days and kinds that are remembered at a time. */
+/** Maximum of days and kinds in memory. */
 const maxLists = 2_000;
 
-/** Answers a name as it is counted: itself while its list has room, else as one of the others. */
-export function createKeptNames(most = maxNames) {
+/** Returns the name under which to count: the name itself while its list is not full, else that of the others. */
+export function createNameLimit(most = maxNames) {
   const lists = new Map<string, Set<string>>();
   return (list: string, name: string): string => {
     const names = lists.get(list) ?? new Set<string>();
-    // The list used last stands last, so the first is the one to forget.
+    // The most recently used list is last, so the first is evicted.
     lists.delete(list);
     lists.set(list, names);
     const [oldest] = lists.keys();

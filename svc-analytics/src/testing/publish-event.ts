@@ -7,10 +7,10 @@ import { z } from 'zod';
 const confirmation = z.object({ eventId: z.string() });
 
 /**
- * Puts events on the queue the way another process' outbox does; each is told when the service has confirmed it, or, with
- * others, in an order that nobody knows.
+ * Puts events on the queue like another process' outbox; each resolves when the service has confirmed it. Concurrent
+ * events are delivered in any order.
  */
-export async function tellingAs(producer: string, { queues }: Pick<TestService, 'queues'>) {
+export async function publisherOf(producer: string, { queues }: Pick<TestService, 'queues'>) {
   const waiting = new Map<string, () => void>();
   await queues.work([
     defineJob({
@@ -18,8 +18,8 @@ export async function tellingAs(producer: string, { queues }: Pick<TestService, 
       run: async ({ eventId }) => waiting.get(eventId)?.(),
     }),
   ]);
-  return async <T extends DomainEventType>(told: Omit<DomainEvent<T>, 'id'> & { id?: string }): Promise<void> => {
-    const event = { id: newId('evt'), ...told };
+  return async <T extends DomainEventType>(fields: Omit<DomainEvent<T>, 'id'> & { id?: string }): Promise<void> => {
+    const event = { id: newId('evt'), ...fields };
     const confirmTo = { queue: `${producer}.confirmations`, collection: 'any', documentId: 'any' };
     const confirmed = new Promise<void>((resolve) => waiting.set(event.id, resolve));
     await queues.add(

@@ -4,8 +4,8 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { type SubscriberRecord, subscriberIndexes } from '../mailing-list/subscriber-model.ts';
 
-/** Who is due, and how many are how far, for the sweep and for the owner. */
-export function tellingLists(
+/** Due subscribers, and counts by state, for the job and for the owner. */
+export function syncQueries(
   { of, everyWebsite }: WebsiteModel<SubscriberRecord>,
   claimable: () => Filter<SubscriberRecord>,
 ) {
@@ -29,7 +29,7 @@ export function tellingLists(
     count: (websiteId: string, state: 'waiting' | 'told' | 'refused', most?: number) =>
       of(websiteId).count(
         { 'outside.state': state },
-        { hint: subscriberIndexes.byTelling, ...(most !== undefined && { limit: most }) },
+        { hint: subscriberIndexes.bySync, ...(most !== undefined && { limit: most }) },
       ),
 
     /** The last ones who were not taken. */
@@ -38,7 +38,7 @@ export function tellingLists(
         .find(
           { 'outside.state': 'refused' },
           {
-            hint: subscriberIndexes.byTelling,
+            hint: subscriberIndexes.bySync,
             sort: { 'outside.endedMs': -1 },
             limit: outsideListLimits.failures,
             projection: { email: 1, outside: 1 },

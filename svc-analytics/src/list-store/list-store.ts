@@ -4,28 +4,28 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 
-/** A list as it is after a change, and what whoever asked for it is told. */
+/** The list after a change, and the answer to the caller. */
 export interface Changed<T, A> {
   items: T[];
   answer: A;
 }
 
-/** What a change comes to; a failure changes nothing. */
+/** The result of a change; a failure changes nothing. */
 type ListChange<T, A> = (items: readonly T[]) => Changed<T, A> | Failure;
 
 const tries = 5;
 
 const fields = { _id: text, schemaVersion: number, websiteId: text, version: number } as const;
-/** With the list, under a name that types do not know. */
-type KeptDocument = DocumentOf<typeof fields> & Record<string, unknown>;
+/** With the list, under a name that is unknown to the types. */
+type ListDocument = DocumentOf<typeof fields> & Record<string, unknown>;
 
 /**
  * A short list of each website, in one document.
  * @param name of the collection, and of the list in its documents
  */
-export function createKeptList<T>(models: Models, name: string) {
+export function createListStore<T>(models: Models, name: string) {
   const model = defineModel({ collection: name, fields: { version: number, [name]: madeValue<T[]>() } });
-  const { of } = models.open(model as ModelDefinition<KeptDocument>);
+  const { of } = models.open(model as ModelDefinition<ListDocument>);
   const read = async (websiteId: string) => {
     const known = await of(websiteId).findOne({ _id: websiteId });
     return { version: known?.version ?? 0, items: (known?.[name] ?? []) as T[] };
@@ -46,7 +46,9 @@ export function createKeptList<T>(models: Models, name: string) {
   return {
     read: async (websiteId: string): Promise<readonly T[]> => (await read(websiteId)).items,
 
-    /** Changes the list in one write over what was read; `settings.conflict` where others were quicker each time. */
+    /**
+     * Changes the list in one write if it is as it was read; `settings.conflict` if concurrent writes won each time.
+     */
     async change<A>(websiteId: string, change: ListChange<T, A>): Promise<A | Failure> {
       const { outcome } = await retryOnConflict(() => changeOnce(websiteId, change), {
         tries,

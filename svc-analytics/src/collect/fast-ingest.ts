@@ -15,7 +15,7 @@ import { readBody, readBodyWithData } from './read-body.ts';
 import { readText } from './read-text.ts';
 import type { TakeEvent } from './take-event.ts';
 
-export interface FrontDoorDeps {
+export interface FastIngestDeps {
   readCaller: CallerReader;
   limit: AddressLimit;
   takeEvent: TakeEvent;
@@ -26,10 +26,10 @@ export interface FrontDoorDeps {
 }
 
 /**
- * Answers the collectors before Express does, which would cost several times the work itself. Only the plain case is
- * taken here, exactly the path and POST; everything unusual goes the long way and gets the same answer.
+ * Answers collectors before Express does, which would cost several times as much. Only the plain case is handled here,
+ * exactly the path and POST; anything unusual takes the ordinary route and gets the same answer.
  */
-export function createFrontDoor(collectors: readonly Collector[], deps: FrontDoorDeps) {
+export function createFastIngest(collectors: readonly Collector[], deps: FastIngestDeps) {
   const byPath = new Map(collectors.map((one) => [one.call.path, one]));
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const collector = request.method === 'POST' ? byPath.get(request.url ?? '') : undefined;
@@ -39,7 +39,7 @@ export function createFrontDoor(collectors: readonly Collector[], deps: FrontDoo
   };
 }
 
-async function answer(collector: Collector, request: IncomingMessage, response: ServerResponse, deps: FrontDoorDeps) {
+async function answer(collector: Collector, request: IncomingMessage, response: ServerResponse, deps: FastIngestDeps) {
   const startedAt = performance.now();
   const outcome = await within(deps.answerWithinMs, collector.call.id, collect(collector, request, deps)).catch(
     (error) => unforeseen(error, request, deps),
@@ -52,7 +52,7 @@ async function answer(collector: Collector, request: IncomingMessage, response: 
 async function collect(
   collector: Collector,
   request: IncomingMessage,
-  deps: FrontDoorDeps,
+  deps: FastIngestDeps,
 ): Promise<Failure | undefined> {
   const { headers } = request;
   const text = await readText(request, maxBodyBytes);
@@ -63,25 +63,25 @@ async function collect(
   const read = collector.hasJsonData ? readBodyWithData : readBody;
   const body = readTolerantly(collector.call.body, read(text, headers['content-type'] ?? ''));
   const cookies = headers.cookie ? cookie.parse(headers.cookie) : {};
-  const told = body.success ? collector.read(body.data, { cookies, params: {} }) : undefined;
-  if (!told) return refuse(caller, 'invalid', fail('request.invalid'), deps);
-  return deps.takeEvent(told, { caller, cookies, userAgent: headers['user-agent'] });
+  const event = body.success ? collector.read(body.data, { cookies, params: {} }) : undefined;
+  if (!event) return refuse(caller, 'invalid', fail('request.invalid'), deps);
+  return deps.takeEvent(event, { caller, cookies, userAgent: headers['user-agent'] });
 }
 
-/** Answers a refusal once it is counted. */
+/** Answers a refusal after it is counted. */
 async function refuse(
   { websiteId }: CallerClaims,
   reason: 'rate' | 'invalid',
   failure: Failure,
-  { drops }: FrontDoorDeps,
+  { drops }: FastIngestDeps,
 ): Promise<Failure> {
-  await drops.note(websiteId, reason);
+  await drops.record(websiteId, reason);
   return failure;
 }
 
-function unforeseen(error: unknown, request: IncomingMessage, { log }: FrontDoorDeps): Failure {
+function unforeseen(error: unknown, request: IncomingMessage, { log }: FastIngestDeps): Failure {
   if (error instanceof Failure) return error;
-  // A visitor who leaves in the middle of his request is no error.
+  // A visitor who leaves during their request is not an error.
   if (error === request.errored) return fail('request.unreadable');
   const requestId = request.headers[requestIdHeader];
   if (isOutage(error)) log.warn({ reason: String(error), requestId }, 'event not stored');

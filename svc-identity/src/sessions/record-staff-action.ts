@@ -11,14 +11,14 @@ type Action =
   | 'account.email-changed'
   | 'account.email-undone';
 
-/** Records what somebody did with an account of the platform, for each website they work on. Nothing for shoppers. */
-export type NoteStaff = (
+/** Records an action with a platform account in the audit log of each of its websites. Does nothing for shoppers. */
+export type RecordStaffAction = (
   action: Action,
   siteUserId: string,
   caller: Pick<CallerClaims, 'websiteId' | 'address'>,
 ) => Promise<void>;
 
-export function createNoteStaff(audit: AuditLog, teams: Pick<TeamStore, 'websitesOf'>): NoteStaff {
+export function createStaffRecorder(audit: AuditLog, teams: Pick<TeamStore, 'websitesOf'>): RecordStaffAction {
   return async (action, siteUserId, { websiteId: realm, address }) => {
     if (realm !== platformRealm) return;
     const websites = await teams.websitesOf(siteUserId);

@@ -2,24 +2,24 @@ import type { OwnerSecrets } from '../../owner-secrets.ts';
 import type { SubscriberRecord } from '../mailing-list/subscriber-model.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import type { Companies } from './companies/companies.ts';
-import type { Access, Company, Told, Trouble } from './companies/company.ts';
+import type { Access, Company, SyncResult, Trouble } from './companies/company.ts';
 import { markOf } from './companies/mark-of.ts';
 import type { ConnectionRecord } from './connection-model.ts';
 import type { ConnectionStore } from './connection-store.ts';
 import type { ExternalErasures } from './erasure-store.ts';
-import type { Tellings } from './telling-store.ts';
+import type { SyncStore } from './sync-store.ts';
 import { givenUpAfterMs, waitAfter } from './waits.ts';
 
-export interface TellDeps {
+export interface SyncDeps {
   connections: ConnectionStore;
-  tellings: Tellings;
+  syncs: SyncStore;
   erasures: Pick<ExternalErasures, 'isDue'>;
   subscribers: Pick<SubscriberStore, 'leave'>;
   companies: Companies;
   keys: OwnerSecrets;
-  /** The list of the website that the one elsewhere is told of. */
+  /** The website's list that is synchronized. */
   siteList: (websiteId: string) => Promise<string>;
-  /** Has somebody looked at soon. */
+  /** Wakes the synchronization job. */
   wake: (at?: number) => void;
   now: () => number;
 }
@@ -29,46 +29,50 @@ const unopened: Trouble = {
   problem: 'The key cannot be opened any more. Enter it again.',
   holdMs: 15 * 60_000,
 };
-/** Who comes back before that would be deleted there all the same. */
-const forgottenFirst: Trouble = { kind: 'later', problem: 'What was kept of them there is deleted first.' };
-const gone = 'They are at the company as somebody who left, or to whom no mail comes.';
+/** A subscriber who returns before that would be erased there nevertheless. */
+const erasurePending: Trouble = { kind: 'later', problem: 'Their earlier data there is deleted first.' };
+const gone = 'They unsubscribed at the company, or cannot be reached there.';
 
 /**
- * Tells a list elsewhere what somebody wants as it is now, if nobody else is telling that. Whatever breaks off is told
- * again: it is the same said twice. What changes meanwhile is told next.
+ * Synchronizes the current state of a subscriber, under a lease. An interrupted call is repeated, which is harmless.
+ * Changes made in the meantime are synchronized next.
  */
-export async function tellMember(websiteId: string, id: string, deps: TellDeps): Promise<void> {
-  const { connections, tellings, now } = deps;
-  const subscriber = await tellings.claim(websiteId, id);
+export async function syncSubscriber(websiteId: string, id: string, deps: SyncDeps): Promise<void> {
+  const { connections, syncs, now } = deps;
+  const subscriber = await syncs.claim(websiteId, id);
   if (!subscriber) return;
   const connection = await connections.find(websiteId);
   if (!connection || !(await isConcerned(subscriber, deps))) {
-    await tellings.letGo(subscriber);
+    await syncs.cancel(subscriber);
     return;
   }
   const heldMs = (connection.heldUntilMs ?? 0) - now();
-  const told: Told =
+  const result: SyncResult =
     heldMs > 0
       ? { kind: 'later', problem: connection.problem?.text ?? '', holdMs: heldMs }
-      : await tell(subscriber, connection, deps);
-  if (told.kind === 'later') await putOff(subscriber, connection, told, deps);
-  else await finish(subscriber, connection, told, deps);
+      : await synchronize(subscriber, connection, deps);
+  if (result.kind === 'later') await reschedule(subscriber, connection, result, deps);
+  else await finish(subscriber, connection, result, deps);
 }
 
-/** Of other lists than the website's own it hears only what takes back what it was told. */
-const isConcerned = async ({ websiteId, listId, outside }: SubscriberRecord, { siteList }: TellDeps) =>
+/** Subscribers of other lists are synchronized only to undo an earlier synchronization. */
+const isConcerned = async ({ websiteId, listId, outside }: SubscriberRecord, { siteList }: SyncDeps) =>
   outside?.toldMs !== undefined || listId === (await siteList(websiteId));
 
 /** Opens what is needed to ask the company of a website. */
 export function accessOf(
   { websiteId, provider, listId, sealedKey }: ConnectionRecord,
-  { companies, keys }: Pick<TellDeps, 'companies' | 'keys'>,
+  { companies, keys }: Pick<SyncDeps, 'companies' | 'keys'>,
 ): { company: Company; access: Access } | undefined {
   const key = keys.open(websiteId, sealedKey);
   return key === undefined ? undefined : { company: companies[provider], access: { key, listId } };
 }
 
-async function tell(subscriber: SubscriberRecord, connection: ConnectionRecord, deps: TellDeps): Promise<Told> {
+async function synchronize(
+  subscriber: SubscriberRecord,
+  connection: ConnectionRecord,
+  deps: SyncDeps,
+): Promise<SyncResult> {
   const opened = accessOf(connection, deps);
   if (!opened) return unopened;
   const { company, access } = opened;
@@ -77,50 +81,52 @@ async function tell(subscriber: SubscriberRecord, connection: ConnectionRecord, 
     return confirmedMs === undefined ? { kind: 'done' } : company.leave(access, { email, name });
   }
   if (outside?.isReported && isKnownThere(subscriber)) {
-    const looked = await company.look(access, { email, name });
+    const looked = await company.lookUp(access, { email, name });
     if (looked.kind !== 'done') return looked;
   }
-  if (await deps.erasures.isDue(subscriber.websiteId, markOf(email))) return forgottenFirst;
+  if (await deps.erasures.isDue(subscriber.websiteId, markOf(email))) return erasurePending;
   return company.join(access, { email, name }, outside?.isNewYes ?? false);
 }
 
-/** Whether the yes was told before: what they say there since then is newer. */
+/** Whether the consent was synchronized before: a later opt-out there is newer. */
 const isKnownThere = ({ outside, confirmedMs = 0 }: SubscriberRecord): boolean =>
   !outside?.isNewYes && confirmedMs <= (outside?.toldMs ?? -1);
 
 async function finish(
   subscriber: SubscriberRecord,
   connection: ConnectionRecord,
-  told: Exclude<Told, Trouble>,
-  { connections, tellings, subscribers, wake }: TellDeps,
+  result: Exclude<SyncResult, Trouble>,
+  { connections, syncs, subscribers, wake }: SyncDeps,
 ): Promise<void> {
   if (connection.problem || connection.heldUntilMs !== undefined) await connections.clear(connection);
-  if (told.kind === 'gone' && isKnownThere(subscriber)) {
+  if (result.kind === 'gone' && isKnownThere(subscriber)) {
     await subscribers.leave(subscriber.websiteId, subscriber._id);
   }
   const isLast =
-    told.kind === 'done' ? await tellings.told(subscriber) : await tellings.refused(subscriber, wordsOf(told));
+    result.kind === 'done'
+      ? await syncs.markSynced(subscriber)
+      : await syncs.markRefused(subscriber, problemOf(result));
   if (!isLast) wake();
 }
 
-const wordsOf = (told: { kind: 'gone' } | { kind: 'refused'; problem: string }) =>
-  told.kind === 'gone' ? gone : told.problem;
+const problemOf = (result: { kind: 'gone' } | { kind: 'refused'; problem: string }) =>
+  result.kind === 'gone' ? gone : result.problem;
 
-async function putOff(
+async function reschedule(
   subscriber: SubscriberRecord,
   connection: ConnectionRecord,
   { problem, holdMs, isInDoubt }: Trouble,
-  { connections, tellings, wake, now }: TellDeps,
+  { connections, syncs, wake, now }: SyncDeps,
 ): Promise<void> {
   const isHeld = (connection.heldUntilMs ?? 0) > now();
   if (!isHeld) await connections.note(connection, problem, holdMs);
   const { sinceMs = now(), tries = 0 } = subscriber.outside ?? {};
   if (now() - sinceMs >= givenUpAfterMs) {
-    if (!(await tellings.refused(subscriber, problem))) wake();
+    if (!(await syncs.markRefused(subscriber, problem))) wake();
     return;
   }
-  if (isInDoubt) return tellings.doubt(subscriber, problem, tries + 1);
+  if (isInDoubt) return syncs.markUnclear(subscriber, problem, tries + 1);
   const waitMs = holdMs ?? waitAfter(tries + 1);
-  const isLast = await tellings.later(subscriber, problem, waitMs, holdMs === undefined ? tries + 1 : tries);
+  const isLast = await syncs.reschedule(subscriber, problem, waitMs, holdMs === undefined ? tries + 1 : tries);
   wake(isLast ? now() + waitMs : undefined);
 }

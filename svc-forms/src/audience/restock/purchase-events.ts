@@ -4,19 +4,19 @@ import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
-/** Notes of people who were told that they bought: their units are promised no more, and the owner sees what came of it. */
+/** Records that notified people bought: their units are no longer promised, and the owner sees the result. */
 export function purchaseEvents(
   commerce: ServiceCalls | undefined,
   signUps: SignUpStore,
-  /** What is reserved for somebody who bought is for others. */
-  letGo: () => void,
+  /** Releases the reservation of a person who bought. */
+  release: () => void,
 ): EventHandlers {
   return {
     'order.placed': async ({ websiteId, at, payload: { orderId } }) => {
       const purchase = await commerce?.(readPurchase, { params: { orderId } }, websiteId);
       if (!purchase) return;
       await signUps.bought(websiteId, emailKey(purchase.email), purchase.variantIds, at);
-      letGo();
+      release();
     },
   };
 }

@@ -2,23 +2,23 @@ import type { FormField, FormValues } from '@tessera/contracts/forms/form.ts';
 import { type FieldValue, fieldShape, likertLabels } from '@tessera/rules/forms/field-shape.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { summarise } from '@tessera/rules/forms/summary.ts';
-import type { KeptAnswer } from './submission-model.ts';
+import type { StoredAnswer } from './submission-model.ts';
 
 const hiddenPassword = '••••••••';
 
 /** What is stored of a submission: the form's own fields only, passwords never in clear (FORM-104, FORM-129). */
-export function keptAnswers(fields: readonly FormField[], values: FormValues): KeptAnswer[] {
+export function answersToStore(fields: readonly FormField[], values: FormValues): StoredAnswer[] {
   const read = readValues(fields, values);
   return fields.flatMap((field) => {
     const value = Object.hasOwn(read, field.id) ? read[field.id] : undefined;
-    return value === undefined ? [] : [keptAnswer(field, value)];
+    return value === undefined ? [] : [answerToStore(field, value)];
   });
 }
 
-function keptAnswer(field: FormField, value: FieldValue): KeptAnswer {
+function answerToStore(field: FormField, value: FieldValue): StoredAnswer {
   const { id: fieldId, type, title } = field;
-  const kept = type === 'password' && value !== '' ? hiddenPassword : ownAnswers(field, value);
-  return { fieldId, type, title, value: storable(kept), text: summarise(type, kept) };
+  const plain = type === 'password' && value !== '' ? hiddenPassword : ownAnswers(field, value);
+  return { fieldId, type, title, value: storable(plain), text: summarise(type, plain) };
 }
 
 /** Questions and labels that the form does not have are left out; nothing else checks them. */
@@ -34,7 +34,7 @@ function ownAnswers({ type, options = [], labels = [...likertLabels] }: FormFiel
   return Object.fromEntries(own.filter(([, checked]) => checked.length > 0));
 }
 
-function storable(value: FieldValue): KeptAnswer['value'] {
+function storable(value: FieldValue): StoredAnswer['value'] {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   return Object.entries(value).map(([question, checked]) => ({ question, checked }));
 }

@@ -5,26 +5,26 @@ import { typedFieldsCookie } from '@tessera/contracts/identity/typed-fields-cook
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { Input, Reply } from '@tessera/service-kit/http/route.ts';
-import { deviceCookie, knownMs } from './known-device.ts';
+import { deviceCookie, deviceMaxAgeMs } from './known-device.ts';
 import type { LoggedIn } from './log-in.ts';
-import { giveSession } from './session-cookies.ts';
+import { setSessionCookies } from './session-cookies.ts';
 
-/** Gives the browser its session, the mark of a known device and the token of its calls. */
+/** Sets the cookies of the session, the known device and the token, and returns the answer. */
 export function answerLoggedIn(
   { account, session, devices }: LoggedIn,
   { reply, cookies }: Pick<Input<Call>, 'reply' | 'cookies'>,
   secret: string,
 ): { xsrfToken: string; account: Account } {
-  reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
+  reply.setCookie(deviceCookie, devices, { maxAgeMs: deviceMaxAgeMs });
   for (const typed of [signInEmailCookie, typedFieldsCookie]) {
     if (cookies[typed] !== undefined) reply.clearCookie(typed);
   }
-  giveSession(reply, session, account.siteUserId, secret);
+  setSessionCookies(reply, session, account.siteUserId, secret);
   return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
 }
 
-/** A failure that says when to try again says it to programs, too. */
-export function sayWhen(failure: Failure, reply: Reply): Failure {
+/** Adds Retry-After to a failure that has a time. */
+export function setRetryAfter(failure: Failure, reply: Reply): Failure {
   const { retryAfterSeconds } = failure.details;
   if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
   return failure;

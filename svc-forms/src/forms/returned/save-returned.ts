@@ -16,7 +16,7 @@ interface Sender {
   hasRoom: (limit: RateLimit) => Promise<boolean>;
 }
 
-/** Nobody mends a form more often; a machine may not write without end. */
+/** Far above the corrections of a person; limits writes by programs. */
 const limit: RateLimit = { name: 'form-returned', max: 30, windowMs: 60_000, maxOfNetwork: 120 };
 
 /** Keeps what a plain form held when it was refused, with what was wrong, for the page it goes back to. */

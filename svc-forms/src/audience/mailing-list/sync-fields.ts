@@ -1,24 +1,24 @@
 import { flag, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 
-/** What a subscriber holds of how far the list at another company is told of them. */
-export const tellingFields = {
+/** Synchronization state of a subscriber with the external list. */
+export const syncFields = {
   /**
-   * - `waiting` what they want now is to be told
-   * - `told` it is known there
+   * - `waiting` the current state must be synchronized
+   * - `told` the company has it (`told` is the stored value)
    * - `refused` it was not taken there, for good or for days
    */
   state: oneOf('waiting', 'told', 'refused'),
-  /** Counts what there was to tell: whoever tells notes by it that it was the last thing. */
+  /** Counts changes, so that a worker can detect one made during its call. */
   change: number,
   /** Since when the last change waits. */
   sinceMs: number,
   tries: number,
-  /** When it is told, or tried again. */
+  /** When it is synchronized, or retried. */
   dueMs: optional(number),
-  /** Who tells it now, and until when that is so; a change meanwhile leaves both alone, and waits. */
+  /** The worker's lease; a change in the meantime leaves it, and waits. */
   claim: optional(text),
   leaseMs: optional(number),
-  /** When it was told last, and when it was told or refused last. */
+  /** When it was last synchronized, and when it was last synchronized or refused. */
   toldMs: optional(number),
   endedMs: optional(number),
   problem: optional(text),
@@ -28,11 +28,11 @@ export const tellingFields = {
   isReported: optional(flag),
 };
 
-/** Has those told who are due. */
-export const externalListSweep = 'svc-forms.outside-lists-sweep';
+/** Job that synchronizes due subscribers. */
+export const externalListJobName = 'svc-forms.outside-lists-sweep';
 
-/** Parts of the write that changes what somebody wants: it is to be told from then on. */
-export const toTell = (at: number) => ({
+/** Parts of a write that changes a subscriber's consent, and schedules the synchronization. */
+export const syncRequest = (at: number) => ({
   $set: { 'outside.state': 'waiting', 'outside.dueMs': at, 'outside.sinceMs': at, 'outside.tries': 0 } as const,
   $inc: { 'outside.change': 1 } as const,
 });
