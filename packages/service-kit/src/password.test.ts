@@ -11,11 +11,7 @@ describe('A stored password', () => {
     expect(isOutdated(await hash('x', { memoryCost: 8_192, timeCost: 1 }))).toBe(true);
   });
 
-<<<<<<< HEAD:packages/service-kit/src/password.test.ts
   test('differs from every other one', async () => {
-=======
-  test('is distinguished from every other one', async () => {
->>>>>>> h/words:svc-identity/src/accounts/password.test.ts
     const stored = await hashPassword('héllo wörld');
     expect(await verifyPassword(stored, 'héllo wörld')).toBe(true);
     expect(await verifyPassword(stored, 'hello world')).toBe(false);

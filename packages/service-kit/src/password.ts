@@ -9,21 +9,12 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-<<<<<<< HEAD:packages/service-kit/src/password.ts
-/** Hash for accounts that do not exist, so that they cost the same time as those that do (SAFE-09). */
-const placeholderHash = hashPassword(newSecret());
-=======
 /** Compared for accounts that do not exist, so that they take as long as existing ones (SAFE-09). */
 const dummyHash = hashPassword(newSecret());
->>>>>>> h/words:svc-identity/src/accounts/password.ts
 
 /** Whether the password matches the hash; without a hash it takes equally long and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-<<<<<<< HEAD:packages/service-kit/src/password.ts
-  const isRight = await verify(passwordHash ?? (await placeholderHash), password.normalize('NFKC'));
-=======
   const isRight = await verify(passwordHash ?? (await dummyHash), password.normalize('NFKC'));
->>>>>>> h/words:svc-identity/src/accounts/password.ts
   return isRight && passwordHash !== undefined;
 }
 
