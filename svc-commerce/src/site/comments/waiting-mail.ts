@@ -1,3 +1,5 @@
+import { moderateByLink } from '@tessera/contracts/commerce/comment-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { draftOf, type MailDraft, type MailKind } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import { type LinkedState, linkedStates } from './rules/moderation-link.ts';
@@ -47,7 +49,7 @@ export function commentsWaitingMail(
         heading: `${post}, ${written.format(createdOn)}`,
         links: linkedStates.map((state) => ({
           label: linkLabels[state],
-          url: `${origin}/api/content-service/comment-links/${tokens[state]}`,
+          url: `${origin}${fillPath(moderateByLink.path, { token: tokens[state] })}`,
         })),
       })),
     },
