@@ -24,6 +24,7 @@ const collectors = [
   'recordEvent',
   'recordPerformance',
   'recordBatch',
+  'moderateByLink',
   'stopCartMails',
   'stopRestock',
   'confirmSubscription',

@@ -30,6 +30,8 @@ const composed: Record<string, string> = {
   'packages/rules/src/address/check-address.ts': 'Of formats.json, which is looked at below.',
   'packages/rules/src/links/slug.ts': 'One class of letters.',
   'packages/service-kit/src/http/is-bot.ts': "Of isbot's list, which is looked at below.",
+  'packages/site-templates/src/developer-theme/scan-tags.ts':
+    'Attributes of a tag, of which 4,000 characters are read.',
   'shell/src/cache/page-parts.ts': 'Two words.',
   'shell/src/registry/checks/browser/release-face.ts': 'Names of files, one or the other.',
   'tools/test/reach/test-file.ts': 'Titles of tests.',

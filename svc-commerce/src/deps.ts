@@ -75,7 +75,6 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const content = createContentStore(models, now);
   const catalogue = createReadProducts(products, stock, storeRules);
   const reviews = createReviewStore(models, now);
-  const secret = lastingSecret(service.config);
   const members = createMembers(identity);
   const site = createSiteStores(models, service, members, content);
   const access = createDocumentAccess(createPasswordStore(models), service.config.PLATFORM_SECRET);
@@ -84,8 +83,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const search = createSearchParts(service, { products, catalogue, content, site, websites, orders });
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, deps);
-  const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
-    mailPaymentRequest(order, requestId, deps);
+  const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, id) => mailPaymentRequest(order, id, deps);
   const deliver = (websiteId: string, id: string): Promise<void> => deliverDue(websiteId, id, deps);
   const sendDownloads: DownloadsDeps['mailDownloads'] = (order) => mailDownloads(order, deps);
   const deps = {
@@ -125,7 +123,8 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     reviewAsking: createReviewAsking(models),
     mails: createMails(service, {
       isStopped: cartMails.isStopped,
-      complete: (mail) => withAccountSecret(withGiftCardCode(mail, secret), service.config.PLATFORM_SECRET),
+      complete: (mail) =>
+        withAccountSecret(withGiftCardCode(mail, lastingSecret(service.config)), service.config.PLATFORM_SECRET),
     }),
     mailSettings,
     grants: createGrants(models, service.config, now),

@@ -57,8 +57,13 @@ try {
   process.exitCode = complain(error, process.argv.includes('--json'));
 }
 
+interface Ending {
+  exitOverride(): unknown;
+  commands: readonly Ending[];
+}
+
 /** A command that was called wrongly ends like every other one, not by itself. */
-function endByThrowing(command: { exitOverride(): unknown; commands: readonly unknown[] }): void {
+function endByThrowing(command: Ending): void {
   command.exitOverride();
-  for (const one of command.commands) endByThrowing(one as typeof command);
+  for (const one of command.commands) endByThrowing(one);
 }

@@ -19,6 +19,8 @@ interface MalformedTag {
 const value = '"(?:\\{[^}]*\\}|[^"{])*"|\'(?:\\{[^}]*\\}|[^\'{])*\'';
 const tagPattern = new RegExp(`<(/?)squarespace:([a-z-]+)((?:\\s+[\\w-]+(?:\\s*=\\s*(?:${value}))?)*)\\s*(/?)>`, 'iy');
 const attributePattern = new RegExp(`([\\w-]+)(?:\\s*=\\s*(${value}))?`, 'g');
+/** Characters of a tag; what is longer is malformed, so that a file full of beginnings is read once. */
+const maxTagLength = 4_000;
 const startPattern = /<\/?squarespace:|<script\b/gi;
 const scriptTagPattern = /<script\b[^>]*>/iy;
 const scriptEnd = /<\/script\s*>/gi;
@@ -40,8 +42,8 @@ export function* scanTags(source: string): Generator<ScannedPart> {
 }
 
 function tagAt(source: string, from: number): ScannedTag | MalformedTag {
-  tagPattern.lastIndex = from;
-  const match = tagPattern.exec(source);
+  tagPattern.lastIndex = 0;
+  const match = tagPattern.exec(source.slice(from, from + maxTagLength));
   if (!match) return { kind: 'malformed', from, to: from + '<squarespace:'.length };
   const [text, slash, name = '', attributes = '', selfClosed] = match;
   const kind = slash ? 'close' : selfClosed ? 'self-closed' : 'open';
@@ -55,8 +57,8 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 function scriptAt(source: string, from: number): ScannedPart | undefined {
-  scriptTagPattern.lastIndex = from;
-  const open = scriptTagPattern.exec(source)?.[0];
+  scriptTagPattern.lastIndex = 0;
+  const open = scriptTagPattern.exec(source.slice(from, from + maxTagLength))?.[0];
   if (open === undefined || dataType.test(open)) return undefined;
   scriptEnd.lastIndex = from + open.length;
   const end = scriptEnd.exec(source);

@@ -145,7 +145,7 @@ describe('Writing', () => {
     expect([(await bodies()).length, await countOf()]).toEqual([1, 1]);
   });
 
-  test('an id that somebody else chose, too, makes two comments', async () => {
+  test('an id that another visitor chose, too, makes two comments', async () => {
     await aMember().write('First', { commentId: 'the-same-id' });
     await aMember().write('Second', { commentId: 'the-same-id' });
     expect((await bodies()).length).toBe(2);
@@ -228,7 +228,7 @@ describe('The page of a post', () => {
     expect(await ofPost()).toBeNull();
   });
 
-  test('is there while nobody can be asked for the settings', async () => {
+  test('is there while the settings cannot be read', async () => {
     const item = await deps.site.items.find('site-a', post);
     if (!item) throw new Error('The post is not there.');
     const away = { read: () => Promise.reject(new Error('away')) };
@@ -443,7 +443,7 @@ describe('Owners', () => {
     expect(await due()).toBe(time + 3_600_000);
   });
 
-  test('get none where nothing waits any more, or nobody is to be told', async () => {
+  test('get none where nothing waits any more, or there is no recipient', async () => {
     around.settings.moderatesComments = true;
     time += 4 * 3_600_000;
     await sweep();

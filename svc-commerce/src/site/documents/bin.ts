@@ -76,7 +76,7 @@ export async function purgeDocument(key: DocumentKey, deps: Deps): Promise<{ id:
 }
 
 /**
- * Removes a draft for good that nobody changed or published since it was created.
+ * Removes a draft for good that was neither changed nor published since it was created.
  * @returns whether it is gone
  */
 export async function removeUntouched(key: DocumentKey, deps: Deps): Promise<boolean> {

@@ -91,9 +91,9 @@ describe('A picture', () => {
     };
     const best = '200 image/avif public, max-age=31536000';
     const standIn = '200 image/jpeg public, max-age=60';
-    // A machine that has the time for all of them needs no stand-in.
+    // A machine that has the time for all of them needs no fallback.
     for (const answer of await ask()) expect([best, standIn]).toContain(answer);
-    // The others are drawn by themselves: nobody asks again before they are there.
+    // The others are drawn by themselves: without another request.
     await expect.poll(drawn).toBe(files.length);
     expect(new Set(await ask())).toEqual(new Set([best]));
   });
@@ -135,7 +135,7 @@ describe('A picture', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('asked for by many at once is scaled once and kept on disk', async () => {
+  test('asked for by many at once is scaled once and stored on disk', async () => {
     await put('pot.jpg', await aPicture(800, '#5f6848'));
     const before = await countFiles();
     const answers = await Promise.all(Array.from({ length: 8 }, () => get('/images/site-a/pot.jpg?format=500w')));

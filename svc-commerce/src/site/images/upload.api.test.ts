@@ -16,7 +16,7 @@ const upload = (bytes: Buffer, name = 'My Mug.JPG') =>
   service.owner().upload(`/api/commerce/images?name=${encodeURIComponent(name)}`, bytes);
 const read = (url: string) => fetch(`${service.url}${url}`);
 
-test('a picture is kept as it was given, and shown upright, no wider than 2,500, and without what was hidden in it', async () => {
+test('a picture is stored as it was given, and shown upright, no wider than 2,500, and without what was hidden in it', async () => {
   const original = await picture(1_000, 3_000)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -53,9 +53,9 @@ test('SAFE-28 EDIT-216 EDIT-222 a file is known by its bytes, not by its name', 
   expect([status, body.error]).toEqual([400, 'trick.jpg is not a supported file.']);
 });
 
-test('SAFE-28 a picture that would be too large once it is unpacked is refused, and nothing of it kept', async () => {
-  const kept = () => service.db.collection('images.files').countDocuments({});
-  const before = await kept();
+test('SAFE-28 a picture that would be too large once it is unpacked is refused, and nothing of it stored', async () => {
+  const stored = () => service.db.collection('images.files').countDocuments({});
+  const before = await stored();
   const options = { limitInputPixels: false as const };
   const blank = { width: 10_100, height: 10_100, channels: 3 as const, background: 'white' };
   const bomb = await sharp({ ...options, create: blank })
@@ -63,10 +63,10 @@ test('SAFE-28 a picture that would be too large once it is unpacked is refused, 
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   const { status, body } = await upload(bomb, 'bomb.png');
-  expect([status, body.error, await kept()]).toEqual([400, 'File processing failed to complete', before]);
+  expect([status, body.error, await stored()]).toEqual([400, 'File processing failed to complete', before]);
 });
 
-test('SAFE-28 a picture is kept under a name that nobody can tell before, whatever its own was, and shown as what it is', async () => {
+test('SAFE-28 a picture is stored under a name that cannot be guessed, whatever its own was, and shown as what it is', async () => {
   const bytes = await picture(5, 5).png().toBuffer();
   const names = ['../../x', '..\\..\\x.png', '%2e%2e%2fx.png', 'x.svg', 'x.html', '\0x.png'];
   const urls = await Promise.all(names.map(async (name) => (await upload(bytes, name)).body.url as string));

@@ -7,7 +7,7 @@ type Deps = Pick<PublicationsDeps, 'site' | 'comments' | 'likes' | 'notifyConten
 
 /**
  * Makes the posts, events and galleries of a publication live, one write each, after its pages: repeating it does nothing twice. One
- * that was moved to the bin meanwhile is taken offline again.
+ * that was moved to the bin in the same time is taken offline again.
  */
 export async function publishItems(publication: PublicationDocument, deps: Deps): Promise<void> {
   const { websiteId, documents } = publication;

@@ -39,26 +39,13 @@ export function CourseOutline({ of, dialog }: { of: ItemCollection; dialog: Open
 }
 
 function LoadedOutline({ of, dialog, outline }: { of: ItemCollection; dialog: OpenDialog; outline: Outline }) {
-  const { api, sayings } = useAdmin();
-  const queryClient = useQueryClient();
   const [rows, setRows] = useState<OutlineRow[]>(() => rowsOf(outline.chapters));
   const moved = useRef<string>(null);
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(0);
   const saved = JSON.stringify(chaptersOf(rowsOf(outline.chapters)));
   const isDirty = JSON.stringify(chaptersOf(rows)) !== saved;
-  const save = useMutation({
-    mutationFn: () =>
-      api.call(saveCourseOutline, {
-        params: { collectionId: of.id },
-        body: { rev: outline.rev, chapters: chaptersOf(rows) },
-      }),
-    onSuccess: (answer) => {
-      dialog.onClose();
-      sayings.say('Order saved');
-      courseOutline.set(queryClient, of.id, answer);
-    },
-  });
+  const save = useSaveOutline(of, outline.rev, dialog.onClose);
   const move = (from: number, to: number) => {
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length) return;
@@ -91,7 +78,7 @@ function LoadedOutline({ of, dialog, outline }: { of: ItemCollection; dialog: Op
             look="primary"
             needs="content.publish"
             isBusy={save.isPending || !isDirty}
-            onClick={() => save.mutate()}
+            onClick={() => save.mutate(chaptersOf(rows))}
           >
             {save.isPending ? 'Saving…' : 'Save'}
           </Button>
@@ -124,4 +111,19 @@ function LoadedOutline({ of, dialog, outline }: { of: ItemCollection; dialog: Op
       {save.error && <Failed>{failureText('Not saved.', save.error)}</Failed>}
     </Dialog>
   );
+}
+
+/** Saves the chapters over the revision that was seen. */
+function useSaveOutline({ id }: ItemCollection, rev: Outline['rev'], onSaved: () => void) {
+  const { api, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (chapters: ReturnType<typeof chaptersOf>) =>
+      api.call(saveCourseOutline, { params: { collectionId: id }, body: { rev, chapters } }),
+    onSuccess: (answer) => {
+      onSaved();
+      sayings.say('Order saved');
+      courseOutline.set(queryClient, id, answer);
+    },
+  });
 }

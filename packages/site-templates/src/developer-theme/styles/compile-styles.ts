@@ -109,16 +109,36 @@ const problem = (file: string, message: string): ThemeProblem => ({
 
 /** `@plugin` runs JavaScript, and other servers' stylesheets do not load on pages. */
 function refusals(file: string, text: string): ThemeProblem[] {
-  const lines = text.replace(/\/\*[\s\S]*?\*\//g, blank).split('\n');
+  const lines = withoutComments(text).split('\n');
   return lines.flatMap((content, index) => {
-    const code = content.replace(/(^|\s)\/\/.*$/, '');
+    const code = withoutLineComment(content);
     const at = { line: index + 1, column: Math.max(0, code.search(/@(plugin|import)/i)) + 1 };
     if (/@plugin\b/i.test(code)) return [{ ...problem(file, 'Plugins of LESS are not allowed.'), ...at }];
-    if (/@import\b[^;]*(https?:)?\/\/[\w.-]/i.test(content) && /@import\b/i.test(code))
+    if (/@import\b/i.test(code) && content.split(';').some(importsFromServer))
       return [{ ...problem(file, 'Stylesheets of other servers cannot be imported.'), ...at }];
     return [];
   });
 }
 
-/** Keeps line numbers. */
-const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+function importsFromServer(statement: string): boolean {
+  const at = statement.search(/@import\b/i);
+  return at >= 0 && /\/\/[\w.-]/.test(statement.slice(at));
+}
+
+/** Comments of several lines become blank, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  let code = '';
+  for (let at = 0; ; ) {
+    const start = text.indexOf('/*', at);
+    const end = start < 0 ? -1 : text.indexOf('*/', start + 2);
+    if (end < 0) return code + text.slice(at);
+    code += text.slice(at, start) + text.slice(start, end + 2).replace(/[^\n]/g, ' ');
+    at = end + 2;
+  }
+}
+
+function withoutLineComment(line: string): string {
+  let at = line.indexOf('//');
+  while (at > 0 && !/\s/.test(line.charAt(at - 1))) at = line.indexOf('//', at + 1);
+  return at < 0 ? line : line.slice(0, at);
+}
