@@ -52,7 +52,7 @@ import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
 import { chargeRenewal } from './subscriptions/charge-renewal.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
-import { createSiteExports } from './transfer/exports/export-store.ts';
+import { createSiteExports } from './transfer/store/export-store.ts';
 import { deliverDue } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
@@ -100,10 +100,9 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
     site,
     library,
     pictureFacts: createPictureFacts(library.store, now),
-    readHeader: createHeaderReader(identity),
+    ...createWebsiteReaders(identity),
     ...createInteractionStores(models, service, site, access.passwords),
     access,
-    readWebsiteDesign: createDesignReader(identity),
     siteExports: createSiteExports(models, now),
     interactions: createInteractions(identity, now),
     colleagues: createColleagues(identity, now),
@@ -145,20 +144,21 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   return deps;
 }
 
-/** Reads a website's header and logo; undefined where it has none. @throws when svc-identity cannot be asked */
-function createHeaderReader(identity: ReturnType<typeof createServiceCalls>) {
-  return async (websiteId: string): Promise<unknown> => {
-    const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
-    return website && [website.header, website.logo];
-  };
-}
-
-/** Reads what of a website's design an export holds; undefined where it has none. @throws when svc-identity cannot be asked */
-function createDesignReader(identity: ReturnType<typeof createServiceCalls>) {
-  return async (websiteId: string): Promise<unknown> => {
-    const website = await identity?.(readWebsite, { params: { websiteId } }, websiteId);
-    if (!website) return undefined;
-    const { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo } = website;
-    return { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo };
+/** Readers of a website, undefined where it has none. @throws when svc-identity cannot be asked */
+function createWebsiteReaders(identity: ReturnType<typeof createServiceCalls>) {
+  const read = async (websiteId: string) => identity?.(readWebsite, { params: { websiteId } }, websiteId);
+  return {
+    /** Its header and logo. */
+    readHeader: async (websiteId: string): Promise<unknown> => {
+      const website = await read(websiteId);
+      return website && [website.header, website.logo];
+    },
+    /** What of its design an export holds. */
+    readWebsiteDesign: async (websiteId: string): Promise<unknown> => {
+      const website = await read(websiteId);
+      if (!website) return undefined;
+      const { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo } = website;
+      return { name, tagline, locale, timeZone, languages, theme, header, footer, navigation, logo };
+    },
   };
 }

@@ -13,14 +13,18 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<File[
 
 async function collect(entry: FileSystemEntry, found: File[]): Promise<void> {
   if (found.length >= maxFound || entry.name.startsWith('.')) return;
-  if (entry.isFile) {
-    found.push(await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)));
+  if (isFileEntry(entry)) {
+    found.push(await new Promise<File>((resolve, reject) => entry.file(resolve, reject)));
     return;
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
+  if (!isFolderEntry(entry)) return;
+  const reader = entry.createReader();
   const read = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   // A reader answers a hundred at a time, then none.
   for (let some = await read(); some.length > 0; some = await read()) {
     for (const one of some) await collect(one, found);
   }
 }
+
+const isFileEntry = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolderEntry = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -37,9 +37,11 @@ export function Addresses({ of: { total, shown } }: { of: SiteImport['addresses'
       <DataTable caption="Addresses that change" columns={columns} rows={rows} rowId={({ from }) => from} />
       {rows.length < shown.length && (
         <CardBody>
-          <Button onClick={() => setIsWhole(true)}>
-            Show {countText(shown.length, ['address', 'addresses'], locale)}
-          </Button>
+          <span className={styles.actions}>
+            <Button onClick={() => setIsWhole(true)}>
+              Show {countText(shown.length, ['address', 'addresses'], locale)}
+            </Button>
+          </span>
         </CardBody>
       )}
     </Card>

@@ -59,14 +59,16 @@ export function ExportCard() {
           ))}
         </fieldset>
         {start.error && <Failed>{adviceOn(start.error).text}</Failed>}
-        <Button
-          icon={Download}
-          needs="content.publish"
-          isBusy={start.isPending || isWriting || !parts.some(isChosen)}
-          onClick={() => start.mutate()}
-        >
-          {isWriting ? 'Exporting…' : 'Export website'}
-        </Button>
+        <span className={styles.actions}>
+          <Button
+            icon={Download}
+            needs="content.publish"
+            isBusy={start.isPending || isWriting || !parts.some(isChosen)}
+            onClick={() => start.mutate()}
+          >
+            {isWriting ? 'Exporting…' : 'Export website'}
+          </Button>
+        </span>
       </CardBody>
       <QueryView query={query} what="exports">
         {({ exports }) =>

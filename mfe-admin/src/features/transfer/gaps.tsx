@@ -41,7 +41,7 @@ function Gap({ of: { reason, count, examples } }: { of: ImportGap }) {
       </p>
       <p className={styles.quiet}>
         {advice} {reason === 'products' && <Link to="/commerce/inventory/import">Import products</Link>}
-        {reason === 'not_downloaded' && <Link to="/website/media">Media</Link>}
+        {reason === 'not_downloaded' && <Link to="/website/media">Open Media</Link>}
       </p>
       {examples.length > 0 && <p className={styles.examples}>{examples.join(', ')}</p>}
     </li>

@@ -25,14 +25,16 @@ export function ImportHistory({ shownId }: { shownId: string | undefined }) {
             <ul className={styles.history}>
               {imports.map(({ id, source, state, createdOn }) => (
                 <li key={id}>
-                  <Link
-                    to="/website/import-export"
-                    search={{ id }}
-                    {...(id === shownId && { 'aria-current': 'true' as const })}
-                  >
-                    {sourceNames[source]}
+                  <span>
+                    <Link
+                      to="/website/import-export"
+                      search={{ id }}
+                      {...(id === shownId && { 'aria-current': 'true' as const })}
+                    >
+                      {sourceNames[source]}
+                    </Link>
                     <small>{momentText(createdOn, { locale, timeZone: website.timeZone }, now())}</small>
-                  </Link>
+                  </span>
                   <Badge tone={stateBadges[state].tone}>{stateBadges[state].name}</Badge>
                 </li>
               ))}

@@ -69,7 +69,11 @@ export const gapTexts: Record<LeftOutReason, { title: readonly [one: string, man
   too_many: { title: ['entry over a limit', 'entries over a limit'], advice: 'This website has as many as it may.' },
   not_downloaded: {
     title: ['file that couldn’t be downloaded', 'files that couldn’t be downloaded'],
-    advice: 'Upload them in Media.',
+    advice: 'Upload what is missing yourself.',
+  },
+  passwords: {
+    title: ['password', 'passwords'],
+    advice: 'Passwords aren’t imported. Visitors can’t open these pages and posts until you set new ones.',
   },
   not_chosen: {
     title: ['entry that wasn’t selected', 'entries that weren’t selected'],

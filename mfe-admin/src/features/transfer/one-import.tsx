@@ -65,11 +65,13 @@ function Outcome({ job }: { job: SiteImport }) {
   return null;
 }
 
-const progressNames = { checking: 'Checked', importing: 'Imported', undoing: 'Undoing' } as const;
+const progressNames: Partial<Record<SiteImport['state'], string>> = {
+  ...{ checking: 'Checked', importing: 'Imported', undoing: 'Undoing' },
+};
 
 function Progress({ job: { state, progress } }: { job: SiteImport }) {
   const { locale } = useAdmin();
-  const name = progressNames[state as keyof typeof progressNames];
+  const name = progressNames[state] ?? '';
   const { done, total } = progress;
   const isKnown = total !== null && state !== 'undoing';
   return (

@@ -4,7 +4,7 @@ const restMs = 150;
 /** Calls `done` whenever scrolling has come to rest; Safari before 26 has no `scrollend`. */
 export function whenScrolled(track: HTMLElement, done: () => void): void {
   // The types know `scrollend` everywhere.
-  if ('onscrollend' in (track as object)) {
+  if (Reflect.has(track, 'onscrollend')) {
     track.addEventListener('scrollend', done);
     return;
   }

@@ -73,9 +73,9 @@ function send(target: URL, lookup: ReturnType<typeof guardedLookup>, signal: Abo
   });
 }
 
-async function* limited(answer: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limited(answer: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let length = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
+  for await (const piece of answer) {
     length += piece.length;
     if (length > maxBytes) throw new TooLarge('The file is too large.');
     yield piece;

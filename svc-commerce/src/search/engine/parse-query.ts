@@ -58,7 +58,7 @@ function longestPhrase(
       const typed = words[at + place];
       return typed !== undefined && (typed === word || stemOf(typed) === stemOf(word));
     });
-  let best = { length: 1, others: [] as string[][] };
+  let best: { length: number; others: readonly (readonly string[])[] } = { length: 1, others: [] };
   for (const group of groups) {
     for (const phrase of group) {
       if (!isHere(phrase) || phrase.length < best.length) continue;

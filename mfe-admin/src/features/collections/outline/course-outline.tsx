@@ -105,9 +105,11 @@ function LoadedOutline({ of, dialog, outline }: { of: ItemCollection; dialog: Op
           />
         ))}
       </ol>
-      <Button isSmall icon={BookPlus} onClick={addChapter}>
-        Add chapter
-      </Button>
+      <div>
+        <Button isSmall icon={BookPlus} onClick={addChapter}>
+          Add chapter
+        </Button>
+      </div>
       {save.error && <Failed>{failureText('Not saved.', save.error)}</Failed>}
     </Dialog>
   );

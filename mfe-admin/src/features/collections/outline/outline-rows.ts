@@ -16,9 +16,14 @@ export const rowsOf = (chapters: Chapters): OutlineRow[] =>
     ...lessons.map((lesson) => ({ kind: 'lesson' as const, key: lesson.id, lesson })),
   ]);
 
+interface WrittenChapter {
+  title: string;
+  lessonIds: string[];
+}
+
 /** Returns the chapters of a list: a lesson is in the chapter above it. A chapter without a title is left out. */
-export function chaptersOf(rows: readonly OutlineRow[]): { title: string; lessonIds: string[] }[] {
-  const chapters = [{ title: '', lessonIds: [] as string[] }];
+export function chaptersOf(rows: readonly OutlineRow[]): WrittenChapter[] {
+  const chapters: WrittenChapter[] = [{ title: '', lessonIds: [] }];
   for (const row of rows) {
     if (row.kind === 'lesson') chapters.at(-1)?.lessonIds.push(row.lesson.id);
     else if (row.title.trim() !== '') chapters.push({ title: row.title.trim(), lessonIds: [] });
