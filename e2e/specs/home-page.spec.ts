@@ -58,7 +58,7 @@ test.describe('A home page from an empty page, in no more actions than five minu
     await hands.press(outlineRows(page, 'Image'));
     await hands.upload(picture, page.getByLabel('Upload: Picture'));
     await expect(page.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
-    await expect(canvasOf(page).locator('img[src*="moor-mug"]')).toBeVisible();
+    await expect(canvasOf(page).getByRole('figure').locator('img[src*="moor-mug"]')).toBeVisible();
     await hands.pressInCanvas(lastHeadline(page));
     await expect(outlineRows(page, 'Text').nth(1)).toHaveAttribute('aria-selected', 'true');
     await hands.pressInCanvas(lastHeadline(page));

@@ -55,17 +55,18 @@ test.describe('Import and export', () => {
       .getByRole('cell')
       .nth(1);
     const address = (await moved.textContent())?.trim() ?? '';
-    expect((await page.request.get(`${site.fernhall}${address}`)).status()).toBe(404);
+    const statusOf = async (path: string) => (await page.request.get(new URL(path, site.direct).href)).status();
+    expect(await statusOf(address)).toBe(404);
 
     const imported = admin.url();
     await admin.getByRole('link', { name: 'Collections' }).click();
-    await admin.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    // Every imported website has a blog of its own.
+    const blog = admin.getByText(`/${address.split('/')[1]}`, { exact: true });
+    await admin.getByRole('row').filter({ has: blog }).getByRole('link').click();
     await admin.getByRole('link', { name: `Firing ${stamp}` }).click();
     await admin.getByRole('button', { name: 'Publish…' }).click();
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect
-      .poll(async () => (await page.request.get(`${site.fernhall}/2026/11/18/${slug}`)).status(), { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(() => statusOf(`/2026/11/18/${slug}`), { timeout: 20_000 }).toBe(200);
     await page.goto(`${site.fernhall}/2026/11/18/${slug}`);
     expect(new URL(page.url()).pathname).toBe(address);
     await expect(page.getByText('Slow and steady.')).toBeVisible();

@@ -107,7 +107,7 @@ test.describe('The media library', () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(question.getByText(title)).toBeVisible();
     await question.getByRole('button', { name: 'Delete anyway' }).click();
-    await expect(admin.getByText('It is removed for good 30 days after that.')).toBeVisible();
+    await expect(admin.getByText('It will be permanently deleted 30 days later.')).toBeVisible();
     await admin.goto('/config/website/media?view=bin');
     await admin.getByLabel(`Select ${kiln}`).check();
     await admin.getByRole('button', { name: 'Restore', exact: true }).click();
