@@ -13,7 +13,10 @@ class Line {
         this.#controller = controller;
       },
     });
-    signal.addEventListener('abort', () => this.#controller?.error(new Error('aborted')));
+    signal.addEventListener('abort', () => {
+      this.#controller?.error(new Error('aborted'));
+      this.#controller = undefined;
+    });
   }
 
   send(text: string): void {

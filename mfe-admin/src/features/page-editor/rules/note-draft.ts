@@ -47,4 +47,4 @@ const idsOf = (people: readonly Mentionable[], name: string): string[] => [
 
 /** The name as a whole: not the beginning of a longer word. */
 const nameAfterAt = (name: string) =>
-  new RegExp(`@${name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u');
+  new RegExp(`@${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u');
