@@ -114,6 +114,14 @@ const layers = {
     ['placing'],
     ['feature'],
   ],
+  'svc-commerce/src/transfer': [
+    ['store'],
+    ['deps'],
+    ['exports', 'steps'],
+    ['archive', 'wordpress'],
+    ['imports'],
+    ['feature'],
+  ],
   'svc-commerce/src/orders': [
     ['store'],
     ['deps', 'list', 'present-order'],

@@ -11,7 +11,7 @@ import type { ReviewAsking } from '../reviews/review-asking-store.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
 import type { Comments, NoteStore } from '../site/index.ts';
 import type { SubscriptionStore } from '../subscriptions/subscription-store.ts';
-import type { SiteExports } from '../transfer/exports/export-store.ts';
+import type { SiteExports } from '../transfer/store/export-store.ts';
 
 /** What erasing a person is given: every store that something of a person is in. */
 export interface ErasureDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'> {

@@ -19,6 +19,7 @@ export {
 export { type CollectionDocument, storedCollection } from './content-store/content-models.ts';
 export { type ContentStore, createContentStore } from './content-store/content-store.ts';
 export { contentImportFeature } from './content-store/feature.ts';
+export { outlinesOf } from './content-store/outlines-of.ts';
 export { coursesFeature } from './courses/index.ts';
 export type { LibraryDeps, SiteDeps } from './deps.ts';
 export {
@@ -48,7 +49,7 @@ export type { ContentQuery } from './public-content/content-query.ts';
 export { contentFeature } from './public-content/feature.ts';
 export type { Learner } from './public-content/lessons-cookie.ts';
 export { presentCollection } from './public-content/present-collection.ts';
-export { type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
+export { bodyOfLesson, type ImportedDocuments, importDocuments, publicationsFeature } from './publications/index.ts';
 export { exportRedirects, keyOfPath, maxRedirects, redirectMoved, redirectsFeature } from './redirects/index.ts';
 export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';

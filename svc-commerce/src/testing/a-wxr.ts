@@ -9,6 +9,7 @@ interface ItemParts {
   status?: string;
   content?: string;
   excerpt?: string;
+  password?: string;
   creator?: string;
   date?: string;
   attachmentUrl?: string;
@@ -32,6 +33,7 @@ export function aWxrItem({
   status = 'publish',
   content = '<!-- wp:paragraph --><p>Text</p><!-- /wp:paragraph -->',
   excerpt = '',
+  password = '',
   creator = 'ana',
   date = '2026-11-18 10:12:00',
   attachmentUrl,
@@ -43,7 +45,7 @@ export function aWxrItem({
 <title>${cdata(title)}</title><link>${link}</link><dc:creator>${cdata(creator)}</dc:creator>
 <content:encoded>${cdata(content)}</content:encoded><excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date>${cdata(date)}</wp:post_date><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt>
-<wp:comment_status>open</wp:comment_status><wp:post_name>${cdata(name)}</wp:post_name><wp:status>${status}</wp:status>
+<wp:comment_status>open</wp:comment_status><wp:post_name>${cdata(name)}</wp:post_name><wp:status>${status}</wp:status><wp:post_password>${cdata(password)}</wp:post_password>
 <wp:post_type>${type}</wp:post_type>${attachmentUrl ? `<wp:attachment_url>${cdata(attachmentUrl)}</wp:attachment_url>` : ''}
 ${terms.map(termXml).join('')}${Object.entries(meta)
   .map(

@@ -3,7 +3,7 @@ import type { CommerceConfig } from '../config.ts';
 import type { CsvDeps } from '../csv/deps.ts';
 import type { OrderStore } from '../orders/store/order-store.ts';
 import type { LibraryDeps, SiteDeps } from '../site/index.ts';
-import type { SiteExports } from './exports/export-store.ts';
+import type { SiteExports } from './store/export-store.ts';
 
 /** What import and export of websites are given. */
 export interface TransferDeps

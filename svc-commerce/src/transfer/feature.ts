@@ -3,8 +3,8 @@ import type { TransferDeps } from './deps.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { createExportWork } from './exports/export-work.ts';
 import { importRoutes } from './imports/import-routes.ts';
-import { createSiteImports } from './imports/import-store.ts';
 import { createImportWork } from './imports/import-work.ts';
+import { createSiteImports } from './store/import-store.ts';
 
 /** Import and export of whole websites. */
 export function transferFeature(deps: TransferDeps): Feature {

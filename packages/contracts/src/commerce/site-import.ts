@@ -22,7 +22,7 @@ export type SiteImportState = (typeof siteImportStates)[number];
 /** Why entries of a file are left out. */
 export const leftOutReasons = [
   ...(['products', 'events', 'menus', 'styles', 'trash', 'spam', 'other_type', 'markup', 'shortcodes'] as const),
-  ...(['too_many', 'not_downloaded', 'not_chosen', 'already_imported', 'invalid'] as const),
+  ...(['too_many', 'not_downloaded', 'not_chosen', 'already_imported', 'invalid', 'passwords'] as const),
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

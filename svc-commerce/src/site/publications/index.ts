@@ -2,6 +2,7 @@
 export type { PublicationsDeps } from './deps.ts';
 export { publicationsFeature } from './feature.ts';
 export { type ImportedDocuments, importDocuments } from './import-documents.ts';
+export { bodyOfLesson } from './imported-bodies.ts';
 export { presentNewest } from './list-publications.ts';
 export { planVersion } from './planned-version.ts';
 export type { PublicationDocument } from './publication-model.ts';

@@ -5,7 +5,7 @@ import type { Entry } from 'yauzl';
 import { z } from 'zod';
 import { storedCollection } from '../../site/index.ts';
 import { exportFormat, exportVersion, mediaPrefix } from '../exports/content-entries.ts';
-import { UnreadableFile } from '../imports/unreadable-file.ts';
+import { UnreadableFile } from '../steps/unreadable-file.ts';
 import type { Archive } from './open-archive.ts';
 
 const websiteFile = z.object({

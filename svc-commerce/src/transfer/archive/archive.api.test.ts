@@ -1,14 +1,16 @@
 import type { SiteImport } from '@tessera/contracts/commerce/site-import.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswordStore, importComments } from '../../site/index.ts';
 import { aZip } from '../../testing/a-zip.ts';
 import { anItemSite } from '../../testing/an-item-site.ts';
+import { aProduct, aStore } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';
 import { readZip } from '../../testing/read-zip.ts';
-import { createSiteExports } from '../exports/export-store.ts';
 import { runSiteExport } from '../exports/run-export.ts';
-import { createSiteImports, type SiteImports } from '../imports/import-store.ts';
 import { runSiteImport } from '../imports/run-import.ts';
+import { createSiteExports } from '../store/export-store.ts';
+import { createSiteImports, type SiteImports } from '../store/import-store.ts';
 
 const api = '/api/content-service';
 const everything = ['pages', 'posts', 'comments', 'files', 'redirects'];
@@ -55,7 +57,37 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** A website with pages, posts, an event, a gallery, a picture, comments and redirects. */
+const password = 'rowan-and-sorrel';
+
+/** Adds a course with two chapters that a product opens, a post that needs a password, and a page for members. */
+async function addGuarded(
+  site: ReturnType<typeof aSite>,
+  blog: string,
+): Promise<{ course: string; chapters: unknown; secret: string }> {
+  const { owner, websiteId, create, set, addCollection } = site;
+  const course = await addCollection('lessons', 'throwing');
+  const ids: string[] = [];
+  for (const title of ['Wedging', 'Centring', 'Pulling']) ids.push((await create(course, title)).id);
+  const [wedging, centring, pulling] = ids as [string, string, string];
+  await set(wedging, { permission: 1, videoUrl: 'https://films.example/wedging.mp4' });
+  const path = `${api}/courses/${course}/outline`;
+  const { rev } = (await owner.call('GET', path)).body;
+  const chapters = [
+    { title: 'Wheel', lessonIds: [pulling, wedging] },
+    { title: 'Clay', lessonIds: [centring] },
+  ];
+  expect((await owner.call('PUT', path, { rev, chapters })).status).toBe(200);
+  await service.load(aStore([aProduct('course')], { collections: [] }), websiteId);
+  await owner.call('PATCH', `${api}/collections/${course}`, { joinProductId: 'prod-course' });
+  const secret = await create(blog, 'Secret glaze');
+  await set(secret.id, { permission: 2 });
+  expect((await owner.call('PUT', `${api}/documents/${secret.id}/password`, { password })).status).toBe(200);
+  const club = await owner.call('POST', `${api}/documents`, { title: 'Club', urlId: 'club', preset: 'about' });
+  await set(club.body.id, { permission: 3 });
+  return { course, chapters, secret: secret.id };
+}
+
+/** A website with pages, posts, an event, a gallery, a course, a picture, comments, redirects, and what is not for everyone. */
 async function aWholeSite() {
   const site = aSite();
   const { owner, websiteId } = site;
@@ -69,15 +101,15 @@ async function aWholeSite() {
   await site.set(post.id, { image, tags: ['Kiln'], excerpt: 'On media/ and clay' });
   for (const urlId of ['', 'about'])
     await owner.call('POST', `${api}/documents`, { title: urlId || 'Home', urlId, preset: 'about' });
+  const guarded = await addGuarded(site, blog);
   await site.publishAll();
   await owner.call('POST', `${api}/redirects`, { from: '/old', to: '/about', status: 301 });
   await owner.call('POST', `${api}/redirects`, { from: '/gone', to: '', status: 410 });
   const rows = ['public', 'waiting', 'spam'].map((state, at) => ({
     ...{ id: `com-${websiteId}-${at}`, authorName: 'Bo', body: `Comment ${at}`, createdOn: 1_000 + at, state },
   }));
-  const { importComments } = await import('../../site/index.ts');
   await importComments(websiteId, post.id, rows as never, site.deps.comments);
-  return site;
+  return { ...site, ...guarded };
 }
 
 describe('An export of this platform', () => {
@@ -88,8 +120,8 @@ describe('An export of this platform', () => {
     const done = await two.bring(file);
     expect(done).toMatchObject({ state: 'done', source: 'tessera' });
     expect(done.counts).toEqual([
-      { kind: 'pages', inFile: 2, imported: 2, leftOut: 0 },
-      { kind: 'posts', inFile: 3, imported: 3, leftOut: 0 },
+      { kind: 'pages', inFile: 3, imported: 3, leftOut: 0 },
+      { kind: 'posts', inFile: 7, imported: 7, leftOut: 0 },
       { kind: 'comments', inFile: 3, imported: 3, leftOut: 0 },
       { kind: 'files', inFile: 1, imported: 1, leftOut: 0 },
       { kind: 'redirects', inFile: 2, imported: 2, leftOut: 0 },
@@ -101,6 +133,72 @@ describe('An export of this platform', () => {
     for (const [name, content] of before)
       expect([name, after.get(name)?.toString()]).toEqual([name, content.toString()]);
     expect(await two.exported()).toEqual(file);
+  });
+
+  test('PROD-190 PROD-194 holds each lesson once, in its course, with the chapters and what opens it', async () => {
+    const one = await aWholeSite();
+    const file = await one.exported();
+    const entries = await readZip(file);
+    const lessons = [...entries.keys()].filter((name) => /^items\/throwing\/.*\.json$/.test(name));
+    expect(lessons).toHaveLength(3);
+    const website = JSON.parse(entries.get('website.json')?.toString() ?? '');
+    expect(website.lessons).toEqual([]);
+    const two = aSite();
+    await two.bring(file);
+    await two.publishAll();
+    for (const site of [one, two]) {
+      const [course] = (await site.rows('collections')).filter(({ content }) => content.id === one.course);
+      expect(course?.content).toMatchObject({ outline: one.chapters, joinProductId: 'prod-course' });
+      expect((await site.read('/throwing')).chapters).toEqual(one.chapters);
+      expect((await site.read('/throwing/wedging')).lesson.videoUrl).toBe('https://films.example/wedging.mp4');
+      expect((await site.read('/throwing/centring')).code).toBe('lesson.locked');
+    }
+    // The product was not imported: the course opens to no one until it has another.
+    const member = service.as({ websiteId: two.websiteId, kind: 'member', siteUserId: 'member-1' });
+    const locked = await member.call('GET', '/api/commerce/content?path=/throwing/centring');
+    expect(locked.body.code).toBe('lesson.locked');
+  });
+
+  test('PAGE-029 FORM-121 holds no password, and what needed one arrives closed', async () => {
+    const one = await aWholeSite();
+    const file = await one.exported();
+    const passwords = createPasswordStore(service.models);
+    const stored = await passwords.find(one.websiteId, one.secret);
+    const secrets = [password, stored?.hash ?? '', stored?.version ?? ''];
+    expect(secrets.every((secret) => secret.length > 10)).toBe(true);
+    for (const [name, content] of await readZip(file))
+      for (const secret of secrets) expect([name, content.includes(secret)]).toEqual([name, false]);
+    const two = aSite();
+    const done = await two.bring(file);
+    expect(done.gaps.find(({ reason }) => reason === 'passwords')).toMatchObject({
+      ...{ count: 1, examples: ['Secret glaze'] },
+    });
+    const report = await two.owner.call('GET', `${api}/imports/${done.id}/report`);
+    expect(report.body).toMatch(/Secret glaze.*The password isn’t imported/);
+    expect(await passwords.find(two.websiteId, one.secret)).toBeNull();
+    await two.publishAll();
+    expect((await two.read('/notes/secret-glaze')).code).toBe('page.protected');
+    expect((await two.read('/club')).code).toBe('page.members_only');
+  });
+
+  test('holds lessons that are not documents yet, which arrive as drafts in their order', async () => {
+    const one = aSite();
+    const course = await one.addCollection('lessons', 'glazing');
+    const stored = (id: string) => ({
+      ...{ collectionId: course, id, urlSlug: id, title: id, minutes: 5, free: true, excerpt: '', image: null },
+      ...{ body: '<p>Knees.</p>', videoUrl: null },
+    });
+    const records = ['zinc', 'ash'].map((id) => ({
+      ...{ _id: `${one.websiteId}:${id}` as never, websiteId: one.websiteId, content: stored(id) },
+    }));
+    await service.db.collection('lessons').insertMany(records);
+    const two = aSite();
+    const done = await two.bring(await one.exported());
+    expect(done.counts).toEqual([{ kind: 'posts', inFile: 2, imported: 2, leftOut: 0 }]);
+    expect([await two.rows('lessons'), await two.rows('publications')]).toEqual([[], []]);
+    await two.publishAll();
+    const { lessons } = await two.read('/glazing');
+    expect(lessons.map(({ id }: { id: string }) => id)).toEqual(['zinc', 'ash']);
   });
 
   test('imported twice, or where it came from, doubles nothing', async () => {

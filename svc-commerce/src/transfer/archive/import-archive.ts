@@ -1,5 +1,5 @@
-import type { ImportContext, ImportStep } from '../imports/import-step.ts';
-import { Tally } from '../imports/tally.ts';
+import type { ImportContext, ImportStep } from '../steps/import-step.ts';
+import { Tally } from '../store/tally.ts';
 import { planArchive } from './archive-plan.ts';
 import { importDocument } from './import-document.ts';
 import { importComments, importMedia, importRedirects, importWebsite } from './import-records.ts';

@@ -3,20 +3,38 @@ import { mediaCrop } from '@tessera/contracts/commerce/media.ts';
 import { redirectStatuses } from '@tessera/contracts/commerce/redirect.ts';
 import { link } from '@tessera/contracts/site/link.ts';
 import { z } from 'zod';
-import { addressesOf, importComments as insertComments, isRefusal, keyOfPath, maxRedirects } from '../../site/index.ts';
-import { freeAddress } from '../wordpress/addresses.ts';
-import { ownFiles, parsed } from './archive-plan.ts';
-import type { ArchiveWork } from './import-document.ts';
+import {
+  addressesOf,
+  bodyOfLesson,
+  importComments as insertComments,
+  isRefusal,
+  keyOfPath,
+  maxRedirects,
+  outlinesOf,
+} from '../../site/index.ts';
+import { freeAddress } from '../steps/free-address.ts';
+import type { ImportContext } from '../steps/import-step.ts';
+import { type ArchivePlan, ownFiles, parsed } from './archive-plan.ts';
+import { type ArchiveWork, importBody, leaveOut } from './import-document.ts';
 
-/** Imports collections, and the lessons and categories in them; design and store stay as they are. */
-export async function importWebsite({ plan: { website }, tally, context }: ArchiveWork): Promise<void> {
+/** Imports collections, and the categories and stored lessons in them; design and store stay as they are. */
+export async function importWebsite(work: ArchiveWork): Promise<void> {
+  const { plan, tally, context } = work;
   tally.leaveOut('styles', 'Header, footer, menus and style');
   tally.leaveOut('products', 'store/products.csv');
-  const { job, imports, deps } = context;
-  if (job.state === 'checking') return;
+  if (context.job.state !== 'checking') await importCollections(plan, context);
+  for (const lesson of plan.website.lessons) {
+    const body = bodyOfLesson(lesson);
+    if (body) await importBody({ id: lesson.id, body }, work);
+    else leaveOut('invalid', lesson.title, { tally, isPage: false });
+  }
+}
+
+async function importCollections({ website }: ArchivePlan, { job, imports, deps }: ImportContext): Promise<void> {
   const { websiteId } = job;
   const { content } = deps;
-  const add = async (kind: 'collection' | 'lesson' | 'category', id: string, insert: () => Promise<unknown>) => {
+  const outlines = outlinesOf(website.lessons);
+  const add = async (kind: 'collection' | 'category', id: string, insert: () => Promise<unknown>) => {
     const source = `tessera|${kind}|${id}`;
     await imports.addSource(websiteId, { source, importId: job.id, kind, target: id });
     await insert();
@@ -25,17 +43,15 @@ export async function importWebsite({ plan: { website }, tally, context }: Archi
     if (await content.collections.find(websiteId, collection.id)) continue;
     content.invalidateIndex(websiteId);
     const urlId = freeAddress(collection.urlId, await addressesOf(websiteId, deps));
+    const outline = collection.outline ?? outlines.get(collection.id);
+    const stored = { ...collection, urlId, ...(outline && { outline }) };
     await add('collection', collection.id, () =>
-      content.collections.insertOnce(websiteId, { key: collection.id, content: { ...collection, urlId } }),
+      content.collections.insertOnce(websiteId, { key: collection.id, content: stored }),
     );
   }
   for (const one of website.categories) {
     if (await content.categories.find(websiteId, one.id)) continue;
     await add('category', one.id, () => content.categories.insertOnce(websiteId, { key: one.id, content: one }));
-  }
-  for (const one of website.lessons) {
-    if (await content.lessons.find(websiteId, one.id)) continue;
-    await add('lesson', one.id, () => content.lessons.insertOnce(websiteId, { key: one.id, content: one }));
   }
   await deps.notifyContentChanged(websiteId);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { ObjectStore } from '../../site/index.ts';
-import { UnreadableFile } from '../imports/unreadable-file.ts';
+import { UnreadableFile } from '../steps/unreadable-file.ts';
 
 /** An archive in the object store: its entries are read where they are, and nothing is unpacked. */
 export interface Archive {

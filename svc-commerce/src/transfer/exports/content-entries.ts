@@ -30,7 +30,7 @@ export function contentEntries(site: ExportedSite, deps: TransferDeps): ZipEntry
     json('website.json', async () => ({
       ...{ format: exportFormat, version: exportVersion, collections: site.collections },
       categories: await deps.content.categories.list(websiteId),
-      lessons: await deps.content.lessons.list(websiteId),
+      lessons: await storedLessons(site, deps),
     })),
     json('design.json', async () => (await deps.readWebsiteDesign(websiteId)) ?? {}),
     ...site.documents.flatMap((document) => documentEntries(document, site, deps)),
@@ -39,6 +39,12 @@ export function contentEntries(site: ExportedSite, deps: TransferDeps): ZipEntry
     { path: 'redirects.jsonl', content: () => redirectLines(websiteId, deps) },
     { path: 'wordpress.xml', content: () => wordpressXml(site, deps) },
   ];
+}
+
+/** Lessons that have not become documents yet; the others are exported as documents. */
+async function storedLessons({ websiteId, documents }: ExportedSite, { content }: TransferDeps) {
+  const ids = new Set(documents.map(({ id }) => id));
+  return (await content.lessons.list(websiteId)).filter(({ id }) => !ids.has(id));
 }
 
 /** Folder and name of a document's files, without an ending. Ids keep documents with the same address apart. */

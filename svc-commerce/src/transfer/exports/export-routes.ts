@@ -5,7 +5,7 @@ import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.
 import { madeNow } from '@tessera/service-kit/websites.ts';
 import { attachment } from '../../lib/attachment.ts';
 import type { TransferDeps } from '../deps.ts';
-import { presentSiteExport, type SiteExports } from './export-store.ts';
+import { presentSiteExport, type SiteExports } from '../store/export-store.ts';
 import type { createExportWork } from './export-work.ts';
 
 const access = { right: 'content.publish' } as const;

@@ -1,8 +1,8 @@
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { TransferDeps } from '../deps.ts';
-import type { SiteExportDocument } from './export-models.ts';
-import type { SiteExports } from './export-store.ts';
+import type { SiteExportDocument } from '../store/export-models.ts';
+import type { SiteExports } from '../store/export-store.ts';
 import { runSiteExport } from './run-export.ts';
 
 /** Writes exports, finds those whose worker died, and removes files whose time is over. */

@@ -3,9 +3,9 @@ import { exportCsv } from '../../csv/export-csv.ts';
 import { exportCustomers } from '../../orders/list/export-customers.ts';
 import { exportOrders } from '../../orders/list/export-orders.ts';
 import type { TransferDeps } from '../deps.ts';
+import type { SiteExportDocument } from '../store/export-models.ts';
+import type { SiteExports } from '../store/export-store.ts';
 import { contentEntries, fileEntries } from './content-entries.ts';
-import type { SiteExportDocument } from './export-models.ts';
-import type { SiteExports } from './export-store.ts';
 import { readExportedSite } from './exported-site.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 

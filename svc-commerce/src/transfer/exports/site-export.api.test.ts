@@ -8,8 +8,8 @@ import { depsOf } from '../../testing/deps-of.ts';
 import { fetchAs } from '../../testing/fetch-as.ts';
 import { aPlacedOrder } from '../../testing/placed-order.ts';
 import { readZip } from '../../testing/read-zip.ts';
+import { createSiteExports, type SiteExports } from '../store/export-store.ts';
 import { readWxr } from '../wordpress/read-wxr.ts';
-import { createSiteExports, type SiteExports } from './export-store.ts';
 import { removeExpired } from './export-work.ts';
 import { runSiteExport } from './run-export.ts';
 

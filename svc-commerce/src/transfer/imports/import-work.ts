@@ -1,8 +1,8 @@
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { TransferDeps } from '../deps.ts';
-import type { SiteImportDocument } from './import-models.ts';
-import type { SiteImports } from './import-store.ts';
+import type { SiteImportDocument } from '../store/import-models.ts';
+import type { SiteImports } from '../store/import-store.ts';
 import { runSiteImport } from './run-import.ts';
 
 /** Works on imports, finds those whose worker died, and removes files of those that ended. */

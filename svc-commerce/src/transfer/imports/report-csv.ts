@@ -1,6 +1,6 @@
 import { csvLine } from '@tessera/service-kit/csv-line.ts';
-import type { SiteImportDocument } from './import-models.ts';
-import type { SiteImports } from './import-store.ts';
+import type { SiteImportDocument } from '../store/import-models.ts';
+import type { SiteImports } from '../store/import-store.ts';
 
 const columns = ['Kind', 'Title', 'Old address', 'New address', 'Result', 'Note'];
 const checked = { imported: 'Will be imported', changed: 'Will be imported with changes', left_out: 'Left out' };

@@ -2,12 +2,12 @@ import type { ImportSource } from '@tessera/contracts/commerce/site-import.ts';
 import { maxOpenStarts } from '@tessera/service-kit/queue/leased.ts';
 import { importArchive } from '../archive/import-archive.ts';
 import type { TransferDeps } from '../deps.ts';
+import { type ImportContext, type ImportStep, Stopped } from '../steps/import-step.ts';
+import { UnreadableFile } from '../steps/unreadable-file.ts';
+import type { SiteImportDocument } from '../store/import-models.ts';
+import type { SiteImports } from '../store/import-store.ts';
 import { importWordpress } from '../wordpress/import-wordpress.ts';
-import type { SiteImportDocument } from './import-models.ts';
-import { type ImportContext, type ImportStep, Stopped } from './import-step.ts';
-import type { SiteImports } from './import-store.ts';
 import { undoImport } from './undo-import.ts';
-import { UnreadableFile } from './unreadable-file.ts';
 
 /** Checks or imports a file from where the job is, step by step. */
 type Importer = (context: ImportContext) => AsyncGenerator<ImportStep, void>;

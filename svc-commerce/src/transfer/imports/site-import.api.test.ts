@@ -6,7 +6,7 @@ import { aFileHost, type FileHost } from '../../testing/a-file-host.ts';
 import { aWxr, aWxrItem } from '../../testing/a-wxr.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';
-import { createSiteImports, type SiteImports } from './import-store.ts';
+import { createSiteImports, type SiteImports } from '../store/import-store.ts';
 import { runSiteImport } from './run-import.ts';
 
 const path = '/api/content-service/imports';
@@ -209,6 +209,36 @@ describe('An import', () => {
     expect(
       (await service.as({ websiteId: site.websiteId }).call('GET', '/api/commerce/content?path=/our-story')).status,
     ).toBe(404);
+  });
+
+  test('PAGE-029 closes what needed a password there, and says that it needs a new one', async () => {
+    const site = aSite();
+    const protectedEntries = [
+      aWxrItem({ id: 1, title: 'Secret', name: 'secret', password: 'rowan-and-sorrel' }),
+      aWxrItem({ id: 2, title: 'Open', name: 'open' }),
+      aWxrItem({ id: 3, type: 'page', title: 'Wedding', name: 'wedding', password: 'rowan-and-sorrel' }),
+    ];
+    const checked = await site.check(aWxr(protectedEntries));
+    const gap = { reason: 'passwords', count: 2, examples: ['Secret', 'Wedding'] };
+    expect(checked.gaps).toEqual([gap]);
+    await site.start(checked.id);
+    const done = await site.work(checked.id);
+    expect(done.gaps).toEqual([gap]);
+    const permissions = (await site.bodies()).map(({ title, permission }) => [title, permission]);
+    expect(Object.fromEntries(permissions)).toEqual({ Secret: 2, Open: 1, Wedding: 2 });
+    const { body: text } = await site.owner.call('GET', `${path}/${done.id}/report`);
+    expect(text.match(/The password isn’t imported/g)).toHaveLength(2);
+    expect(text).not.toContain('rowan');
+    const documents = await site.rows('documents');
+    expect(JSON.stringify(documents)).not.toContain('rowan');
+    await site.owner.call('POST', '/api/content-service/publications', {
+      documents: documents.map(({ id, rev }) => ({ id, rev })),
+      note: '',
+    });
+    const visitor = service.as({ websiteId: site.websiteId });
+    const codeOf = async (at: string) => (await visitor.call('GET', `/api/commerce/content?path=${at}`)).body.code;
+    expect([await codeOf('/blog/secret'), await codeOf('/wedding')]).toEqual(['page.protected', 'page.protected']);
+    expect(await codeOf('/blog/open')).toBeUndefined();
   });
 
   test('leads from old addresses to new ones once its documents are published', async () => {

@@ -2,8 +2,8 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Author } from '../../site/index.ts';
 import type { TransferDeps } from '../deps.ts';
-import type { SiteImportDocument } from './import-models.ts';
-import type { SiteImports } from './import-store.ts';
+import type { SiteImportDocument } from '../store/import-models.ts';
+import type { SiteImports } from '../store/import-store.ts';
 import { headBytes, sourceOfFile } from './source-of-file.ts';
 
 interface Upload {

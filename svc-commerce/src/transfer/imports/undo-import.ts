@@ -1,7 +1,7 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { binMany, deleteCollection, removeUntouched } from '../../site/index.ts';
-import type { ImportSourceDocument } from './import-models.ts';
-import { type ImportContext, Stopped } from './import-step.ts';
+import { type ImportContext, Stopped } from '../steps/import-step.ts';
+import type { ImportSourceDocument } from '../store/import-models.ts';
 
 /** What uses others goes first: documents before files and collections. */
 const order = [['page', 'item'], ['redirect'], ['lesson', 'category'], ['file'], ['collection']] as const;

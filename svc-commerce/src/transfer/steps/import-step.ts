@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TransferDeps } from '../deps.ts';
-import type { SiteImportDocument } from './import-models.ts';
-import type { SiteImports } from './import-store.ts';
-import type { Tally } from './tally.ts';
+import type { SiteImportDocument } from '../store/import-models.ts';
+import type { SiteImports } from '../store/import-store.ts';
+import type { Tally } from '../store/tally.ts';
 
 /** One step of an import: what was done, and where to go on after it. */
 export interface ImportStep {

@@ -2,8 +2,8 @@ import { redirectFrom } from '@tessera/contracts/commerce/redirect.ts';
 import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { keyOfPath, maxRedirects } from '../../site/index.ts';
-import type { ImportContext } from '../imports/import-step.ts';
-import type { Tally } from '../imports/tally.ts';
+import type { ImportContext } from '../steps/import-step.ts';
+import type { Tally } from '../store/tally.ts';
 
 interface Moved {
   /** Path in the other system; empty where it is unknown. */

@@ -1,5 +1,4 @@
-import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
-import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { slugOf } from '@tessera/rules/links/slug.ts';
 import type { WxrEntry, WxrSite } from './wxr-entry.ts';
 
 /** Path of an entry's address in the other system; empty where visitors could not ask for it by a path alone. */
@@ -8,21 +7,24 @@ export function oldPath({ link }: Pick<WxrEntry, 'link'>, { url }: Pick<WxrSite,
   if (link === '' || !URL.canParse(link, base)) return '';
   const { pathname, search, host } = new URL(link, base);
   if (search !== '' || host !== new URL(base).host) return '';
-  const path = pathname.replace(/\/+$/, '');
+  const path = withoutEndSlashes(pathname);
   return path.length > maxPath ? '' : path || '/';
 }
 
 const maxPath = 500;
+
+/** Returns a path without the slashes that it ends with. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
 
 /** The last part of an entry's address on this website, before it is known to be free. */
 export function wantedSlug({ name, title, type }: Pick<WxrEntry, 'name' | 'title' | 'type'>): string {
   const last = decoded(name).split('/').findLast(Boolean) ?? '';
   return slugOf(last) || slugOf(title) || (type === 'page' ? 'page' : 'post');
 }
-
-/** The first address like it that neither the website nor the platform has (EDIT-070). */
-export const freeAddress = (wanted: string, taken: ReadonlySet<string>): string =>
-  freeSlug(wanted, (slug) => taken.has(slug) || isReservedPath(slug));
 
 function decoded(text: string): string {
   try {

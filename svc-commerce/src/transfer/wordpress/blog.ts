@@ -1,7 +1,7 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { addressesOf, createCollection } from '../../site/index.ts';
-import { createdId, type ImportContext } from '../imports/import-step.ts';
-import { freeAddress } from './addresses.ts';
+import { freeAddress } from '../steps/free-address.ts';
+import { createdId, type ImportContext } from '../steps/import-step.ts';
 import type { FileIndex } from './file-index.ts';
 
 /** The blog that posts are imported to. */

@@ -1,9 +1,10 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { documentLimits, itemLimits } from '@tessera/contracts/site/limits.ts';
 import { addressesOf } from '../../site/index.ts';
-import type { ImportContext } from '../imports/import-step.ts';
-import type { Tally } from '../imports/tally.ts';
-import { freeAddress, oldPath, wantedSlug } from './addresses.ts';
+import { freeAddress } from '../steps/free-address.ts';
+import type { ImportContext } from '../steps/import-step.ts';
+import type { Tally } from '../store/tally.ts';
+import { oldPath, wantedSlug } from './addresses.ts';
 import { wantedBlogSlug } from './blog.ts';
 import { bodyOfEntry, openEntry } from './entry-body.ts';
 import { kindOfEntry } from './entry-kind.ts';

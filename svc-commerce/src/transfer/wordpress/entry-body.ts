@@ -1,3 +1,4 @@
+import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { type DocumentBody, documentBody } from '@tessera/contracts/site/document-body.ts';
 import { initialValues } from '@tessera/contracts/site/field.ts';
@@ -11,6 +12,7 @@ import { createPostBody } from '@tessera/site-document/presets/item-body.ts';
 import { heading, Parts } from '@tessera/site-document/presets/parts.ts';
 import { plainText } from '@tessera/site-document/text/plain-text.ts';
 import { readRichText } from '@tessera/site-document/text/read-html.ts';
+import { withoutEndSlashes } from './addresses.ts';
 import type { FileIndex } from './file-index.ts';
 import { prepareHtml } from './prepare-html.ts';
 import type { WxrEntry } from './wxr-entry.ts';
@@ -20,6 +22,8 @@ export interface EntryBody {
   body: DocumentBody;
   leftOut: string[];
   shortcodes: string[];
+  /** Whether visitors needed a password, which is not imported. */
+  isProtected: boolean;
 }
 
 /** How the addresses of an entry are resolved. */
@@ -66,19 +70,20 @@ export function bodyOfEntry(
   });
   const section = (blocks: Block[]) => [parts.section({ name: 'Text', width: 'narrow' }, ...blocks)];
   const image = thumbnail === undefined ? null : resolve.image(thumbnail);
-  const bodyOf = (blocks: Block[]) =>
-    collectionId === null
-      ? pageBody(
-          title,
-          urlId,
-          section([parts.text([heading(1, title)]), ...blocks].slice(0, documentLimits.blocks)),
-          image,
-        )
-      : postBody(entry, { title, urlId, collectionId, image, sections: section(blocks) }, index);
+  const isProtected = entry.password !== '';
+  // Closed to visitors until it has a password of this website.
+  const protection = isProtected ? { permission: pagePermission.password } : {};
+  const pageBlocks = (blocks: Block[]) => [parts.text([heading(1, title)]), ...blocks].slice(0, documentLimits.blocks);
+  const bodyOf = (blocks: Block[]) => ({
+    ...(collectionId === null
+      ? pageBody(title, urlId, section(pageBlocks(blocks)), image)
+      : postBody(entry, { title, urlId, collectionId, image, sections: section(blocks) }, index)),
+    ...protection,
+  });
   const { blocks, isShortened } = withinBytes(read.blocks, bodyOf);
   const body = documentBody.safeParse(bodyOf(blocks)).data;
   const leftOut = isShortened ? [...read.leftOut, 'the end of a long text'] : read.leftOut;
-  return body && { body, leftOut, shortcodes };
+  return body && { body, leftOut, shortcodes, isProtected };
 }
 
 const maxTitle = 200;
@@ -132,7 +137,7 @@ function linkNow(link: Link, { site, links }: FileIndex, resolve: BodyResolve): 
   const file = resolve.file(url.href);
   if (file !== undefined) return { to: 'web', url: file };
   if (url.host !== new URL(base).host || url.search !== '') return link;
-  return links.get((url.pathname.replace(/\/+$/, '') || '/').toLowerCase()) ?? link;
+  return links.get((withoutEndSlashes(url.pathname) || '/').toLowerCase()) ?? link;
 }
 
 /** Leaves out blocks from the end until the document is not too large. */

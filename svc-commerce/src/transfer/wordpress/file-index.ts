@@ -1,6 +1,6 @@
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
-import { createdId, type ImportContext, Stopped } from '../imports/import-step.ts';
+import { createdId, type ImportContext, Stopped } from '../steps/import-step.ts';
 import { oldPath } from './addresses.ts';
 import { kindOfEntry } from './entry-kind.ts';
 import { readWxr } from './read-wxr.ts';

@@ -1,10 +1,11 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { addressesOf, freeItemAddress, importComments, insertImported } from '../../site/index.ts';
-import type { FileImporter, ImportedFile } from '../imports/import-files.ts';
-import { createdId, type ImportContext } from '../imports/import-step.ts';
-import type { Tally } from '../imports/tally.ts';
+import { freeAddress } from '../steps/free-address.ts';
+import type { FileImporter, ImportedFile } from '../steps/import-files.ts';
+import { createdId, type ImportContext } from '../steps/import-step.ts';
+import type { Tally } from '../store/tally.ts';
 import { addRedirect } from './add-redirect.ts';
-import { freeAddress, oldPath, wantedSlug } from './addresses.ts';
+import { oldPath, wantedSlug } from './addresses.ts';
 import type { Blog } from './blog.ts';
 import { type BodyResolve, bodyOfEntry, dateOf, openEntry } from './entry-body.ts';
 import { kindOfEntry } from './entry-kind.ts';

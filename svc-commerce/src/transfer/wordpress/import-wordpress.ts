@@ -1,6 +1,6 @@
-import { FileImporter } from '../imports/import-files.ts';
-import type { ImportContext, ImportStep } from '../imports/import-step.ts';
-import { Tally } from '../imports/tally.ts';
+import { FileImporter } from '../steps/import-files.ts';
+import type { ImportContext, ImportStep } from '../steps/import-step.ts';
+import { Tally } from '../store/tally.ts';
 import { openBlog } from './blog.ts';
 import { checkEntry, createCheck } from './check-entry.ts';
 import { kindOfEntry } from './entry-kind.ts';

@@ -1,3 +1,5 @@
+import { attributeOf } from './tag-attributes.ts';
+
 /** Returns addresses of attachments by their ids in the file. */
 export type AttachmentUrl = (id: string) => string | undefined;
 
@@ -16,8 +18,28 @@ const maxLength = 1_000_000;
  */
 export function prepareHtml(content: string, attachmentUrl: AttachmentUrl): PreparedHtml {
   const { html, shortcodes } = withoutShortcodes(content.slice(0, maxLength), attachmentUrl);
-  const framed = html.replace(/<iframe\b[^>]{0,2000}>/gi, (tag) => `${filmOf(attributeOf(tag, 'src'))}${tag}`);
+  const framed = replaceSpans(html, /<iframe\b/gi, />/g, (tag) => `${filmOf(attributeOf(tag, 'src'))}${tag}`);
   return { html: isClassic(framed) ? withParagraphs(framed) : framed, shortcodes };
+}
+
+/** Changes what is between a beginning and its end, both included, and the text around it. Looks at each character once. */
+function replaceSpans(
+  text: string,
+  begins: RegExp,
+  ends: RegExp,
+  change: (span: string) => string,
+  changeRest = (rest: string): string => rest,
+): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
+    ends.lastIndex = begin.index;
+    if (!ends.test(text)) break;
+    parts.push(changeRest(text.slice(done, begin.index)), change(text.slice(begin.index, ends.lastIndex)));
+    done = ends.lastIndex;
+    begins.lastIndex = done;
+  }
+  return [...parts, changeRest(text.slice(done))].join('');
 }
 
 const filmOf = (url: string): string => (url === '' ? '' : `<figure data-film="${escaped(url)}"></figure>`);
@@ -61,11 +83,6 @@ function galleryOf(rawArguments: string, attachmentUrl: AttachmentUrl): string {
   return `<figure class="gallery">${pictures.map((url) => `<img src="${escaped(url)}">`).join('')}</figure>`;
 }
 
-function attributeOf(text: string, name: string): string {
-  const found = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>\\]]+))`, 'i').exec(text);
-  return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
-}
-
 /** Whether blank lines are paragraphs: neither blocks nor paragraphs are marked. */
 const isClassic = (html: string) => !html.includes('<!-- wp:') && !/<p[\s>]/i.test(html) && !/sqs-/.test(html);
 
@@ -73,12 +90,8 @@ const startsBlock =
   /^<\/?(address|article|aside|blockquote|dd|div|dl|dt|fieldset|figure|figcaption|form|h[1-6]|hr|iframe|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul|!--)\b/i;
 
 /** Blank lines end paragraphs, and other line breaks stay, as the classic editor shows them. */
-function withParagraphs(html: string): string {
-  return html
-    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
-    .map((part) => (/^<pre\b/i.test(part) ? part : paragraphs(part)))
-    .join('');
-}
+const withParagraphs = (html: string): string =>
+  replaceSpans(html, /<pre\b/gi, /<\/pre>/gi, (code) => code, paragraphs);
 
 const paragraphs = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableFile } from '../imports/unreadable-file.ts';
+import { UnreadableFile } from '../steps/unreadable-file.ts';
 import { readMeta, type WxrComment, type WxrEntry, type WxrSite, type WxrTerm } from './wxr-entry.ts';
 
 /** A file as it is read: first the website, then one entry after the other. */

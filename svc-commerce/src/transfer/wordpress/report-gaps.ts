@@ -1,4 +1,5 @@
-import type { Tally } from '../imports/tally.ts';
+import { reportPassword } from '../steps/report-password.ts';
+import type { Tally } from '../store/tally.ts';
 import type { EntryBody } from './entry-body.ts';
 import type { WxrComment, WxrEntry } from './wxr-entry.ts';
 
@@ -12,14 +13,16 @@ interface Reported {
 /** Reports a document, with what could not become part of it. */
 export function reportGaps(
   { what, title, from, to }: Reported,
-  { leftOut, shortcodes }: Pick<EntryBody, 'leftOut' | 'shortcodes'>,
+  { leftOut, shortcodes, isProtected }: Pick<EntryBody, 'leftOut' | 'shortcodes' | 'isProtected'>,
   tally: Tally,
 ): void {
   for (const shortcode of shortcodes) tally.leaveOut('shortcodes', `[${shortcode}]`);
   if (leftOut.length > 0) tally.leaveOut('markup', `${title}: ${leftOut.join(', ')}`);
   const missing = [...leftOut, ...[...new Set(shortcodes)].map((name) => `[${name}]`)];
-  const note = missing.length > 0 ? `Left out: ${missing.join(', ')}.` : '';
-  tally.lines.push({ kind: what, title, from, to, result: missing.length > 0 ? 'changed' : 'imported', note });
+  const notes = missing.length > 0 ? [`Left out: ${missing.join(', ')}.`] : [];
+  if (isProtected) notes.push(reportPassword(title, tally));
+  const result = notes.length > 0 ? 'changed' : 'imported';
+  tally.lines.push({ kind: what, title, from, to, result, note: notes.join(' ') });
 }
 
 /** Comments that are imported: approved ones, and those that wait. */
