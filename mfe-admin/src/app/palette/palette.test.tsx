@@ -82,7 +82,15 @@ describe('The command palette', () => {
     const page = await openAdmin('/config', nothing, {}, [role.editor]);
     await openPalette(page);
     const content = ['Pages', 'Collections', 'Media'];
-    const website = [...content, 'Design', 'Header and footer', 'Navigation', 'Search', 'Redirects', 'Import and export'];
+    const website = [
+      ...content,
+      'Design',
+      'Header and footer',
+      'Navigation',
+      'Search',
+      'Redirects',
+      'Import and export',
+    ];
     // The person of these tests looks after the platform, too.
     expect(options('Go to')).toEqual(['Home', ...website, 'Submissions', 'Forms', 'Modules', 'Publishing history']);
     expect(options('Commands')).toEqual([
