@@ -211,12 +211,13 @@ describe('An import', () => {
     ).toBe(404);
   });
 
-  test('PAGE-029 closes what needed a password there, and says that it needs a new one', async () => {
+  test('PAGE-029 closes what was private or needed a password there, and says what it needs', async () => {
     const site = aSite();
     const protectedEntries = [
       aWxrItem({ id: 1, title: 'Secret', name: 'secret', password: 'rowan-and-sorrel' }),
       aWxrItem({ id: 2, title: 'Open', name: 'open' }),
       aWxrItem({ id: 3, type: 'page', title: 'Wedding', name: 'wedding', password: 'rowan-and-sorrel' }),
+      aWxrItem({ id: 4, title: 'Diary', name: 'diary', status: 'private' }),
     ];
     const checked = await site.check(aWxr(protectedEntries));
     const gap = { reason: 'passwords', count: 2, examples: ['Secret', 'Wedding'] };
@@ -225,9 +226,10 @@ describe('An import', () => {
     const done = await site.work(checked.id);
     expect(done.gaps).toEqual([gap]);
     const permissions = (await site.bodies()).map(({ title, permission }) => [title, permission]);
-    expect(Object.fromEntries(permissions)).toEqual({ Secret: 2, Open: 1, Wedding: 2 });
+    expect(Object.fromEntries(permissions)).toEqual({ Secret: 2, Open: 1, Wedding: 2, Diary: 2 });
     const { body: text } = await site.owner.call('GET', `${path}/${done.id}/report`);
     expect(text.match(/The password isn’t imported/g)).toHaveLength(2);
+    expect(text.match(/This was private/g)).toHaveLength(1);
     expect(text).not.toContain('rowan');
     const documents = await site.rows('documents');
     expect(JSON.stringify(documents)).not.toContain('rowan');

@@ -22,8 +22,8 @@ export interface EntryBody {
   body: DocumentBody;
   leftOut: string[];
   shortcodes: string[];
-  /** Whether visitors needed a password, which is not imported. */
-  isProtected: boolean;
+  /** Why visitors may not open it: it needed a password, which is not imported, or was not for visitors at all. */
+  closedAs: 'password' | 'private' | undefined;
 }
 
 /** How the addresses of an entry are resolved. */
@@ -70,9 +70,9 @@ export function bodyOfEntry(
   });
   const section = (blocks: Block[]) => [parts.section({ name: 'Text', width: 'narrow' }, ...blocks)];
   const image = thumbnail === undefined ? null : resolve.image(thumbnail);
-  const isProtected = entry.password !== '';
+  const closedAs = closureOf(entry);
   // Closed to visitors until it has a password of this website.
-  const protection = isProtected ? { permission: pagePermission.password } : {};
+  const protection = closedAs ? { permission: pagePermission.password } : {};
   const pageBlocks = (blocks: Block[]) => [parts.text([heading(1, title)]), ...blocks].slice(0, documentLimits.blocks);
   const bodyOf = (blocks: Block[]) => ({
     ...(collectionId === null
@@ -83,7 +83,12 @@ export function bodyOfEntry(
   const { blocks, isShortened } = withinBytes(read.blocks, bodyOf);
   const body = documentBody.safeParse(bodyOf(blocks)).data;
   const leftOut = isShortened ? [...read.leftOut, 'the end of a long text'] : read.leftOut;
-  return body && { body, leftOut, shortcodes, isProtected };
+  return body && { body, leftOut, shortcodes, closedAs };
+}
+
+function closureOf({ password, status }: WxrEntry): EntryBody['closedAs'] {
+  if (password !== '') return 'password';
+  return status === 'private' ? 'private' : undefined;
 }
 
 const maxTitle = 200;

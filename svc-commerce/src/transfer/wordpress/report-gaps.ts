@@ -13,14 +13,15 @@ interface Reported {
 /** Reports a document, with what could not become part of it. */
 export function reportGaps(
   { what, title, from, to }: Reported,
-  { leftOut, shortcodes, isProtected }: Pick<EntryBody, 'leftOut' | 'shortcodes' | 'isProtected'>,
+  { leftOut, shortcodes, closedAs }: Pick<EntryBody, 'leftOut' | 'shortcodes' | 'closedAs'>,
   tally: Tally,
 ): void {
   for (const shortcode of shortcodes) tally.leaveOut('shortcodes', `[${shortcode}]`);
   if (leftOut.length > 0) tally.leaveOut('markup', `${title}: ${leftOut.join(', ')}`);
   const missing = [...leftOut, ...[...new Set(shortcodes)].map((name) => `[${name}]`)];
   const notes = missing.length > 0 ? [`Left out: ${missing.join(', ')}.`] : [];
-  if (isProtected) notes.push(reportPassword(title, tally));
+  if (closedAs === 'password') notes.push(reportPassword(title, tally));
+  if (closedAs === 'private') notes.push('This was private. Visitors can’t open it until you change who may read it.');
   const result = notes.length > 0 ? 'changed' : 'imported';
   tally.lines.push({ kind: what, title, from, to, result, note: notes.join(' ') });
 }
