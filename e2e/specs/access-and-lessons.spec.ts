@@ -148,7 +148,7 @@ test.describe('A folder of the navigation', () => {
   }) => {
     test.slow();
     const name = `foldered-${test.info().retry}`;
-    const origin = await anOwnWebsite(site, { name, businessCountry: 'GB' });
+    const origin = await anOwnWebsite(site, { name, title: 'Studio of folders', businessCountry: 'GB' });
     await openAdmin(page, `${origin}/config/website/pages`, 'sunniva@example.org');
     await page.getByRole('button', { name: 'Add page' }).first().click();
     const adding = page.getByRole('dialog', { name: 'Add page' });

@@ -130,7 +130,7 @@ test('who orders again is told by the month of the first order, as shares and as
   await expect(cohorts.getByRole('row').nth(1)).toContainText('£');
   await expect(page).toHaveURL(/show=sales/);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export' }).click();
+  await page.getByRole('link', { name: 'Export', exact: true }).click();
   expect((await saved).suggestedFilename()).toMatch(/^buyers-\d{4}-\d\d-\d\d\.csv$/);
 });
 

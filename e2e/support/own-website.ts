@@ -19,6 +19,8 @@ type Product = BodyOf<typeof importStore>['products'][0];
 interface OwnWebsite {
   name: string;
   businessCountry: string;
+  /** What people call it; as Northlight without. */
+  title?: string;
   /** The part of its address by which a product goes that is sold out, and asks visitors whether they want to be told. */
   waitedFor?: string;
 }
@@ -30,7 +32,7 @@ interface OwnWebsite {
  */
 export async function anOwnWebsite(
   { services, platformSecret, northlight }: Site,
-  { name, businessCountry, waitedFor }: OwnWebsite,
+  { name, businessCountry, title, waitedFor }: OwnWebsite,
 ): Promise<string> {
   const files = readSourceFiles();
   const [like, fernhall] = ['site-northlight', 'site-fernhall'].map((id) =>
@@ -38,7 +40,7 @@ export async function anOwnWebsite(
   );
   if (!like || !fernhall) throw new Error('A website of the demo store is gone');
   const id = `site-${name}`;
-  const website = { ...like, id, primaryHost: `${name}.example` };
+  const website = { ...like, id, name: title ?? like.name, primaryHost: `${name}.example` };
   const days = daysFrom(Date.now(), website.timeZone);
   const client = (service: ServiceName) => createPlatformClient(service, services[service] ?? '', platformSecret);
   const [identity, commerce, forms] = [client('svc-identity'), client('svc-commerce'), client('svc-forms')];

@@ -109,6 +109,7 @@ export const importContent = defineCall({
     lessons: z.array(importedLesson),
   }),
   answer: z.strictObject({ pages: z.int(), posts: z.int(), events: z.int(), galleries: z.int(), lessons: z.int() }),
+  errors: ['collection.unknown'],
   isStrict: true,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingUnit } from '../enumerations/billing-unit.ts';
 import { collectionTypes, recordTypes } from '../enumerations/tables.ts';
 import { productType } from '../enumerations.ts';
-import { decimalMoney, minorUnitMoney } from '../money.ts';
+import { cents, decimalMoney, minorUnitMoney } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
 import { preOrderOffer } from './pre-order.ts';
 
@@ -132,7 +132,7 @@ export type Category = z.infer<typeof category>;
 export const storeSettings = z.strictObject({
   currency: minorUnitMoney.shape.currency,
   multipleQuantityAllowedForServices: z.boolean(),
-  checkoutMinimumCents: z.int().min(0),
+  checkoutMinimumCents: cents,
   expressCheckout: z.boolean(),
   reviewsEnabled: z.boolean(),
   scarcityThreshold: z.int().min(0),
