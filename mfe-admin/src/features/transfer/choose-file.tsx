@@ -3,14 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { SiteImport } from '@tessera/contracts/commerce/site-import.ts';
 import { uploadSiteImport } from '@tessera/contracts/commerce/site-import-calls.wire.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { bytesPerMb, fileSizeText } from '@tessera/rules/files/file-size.ts';
-import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
+import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { Icon } from '../../kit/ui/icon/icon.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, Fault, Help } from '../../kit/ui/inputs/field.tsx';
+import { FileDrop } from '../../kit/ui/inputs/file-drop.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { siteImport, siteImports } from './queries.ts';
 import styles from './transfer.module.css';
@@ -41,7 +40,13 @@ export function ChooseFile() {
           Import a website from <b>WordPress</b> or <b>Squarespace</b> (XML file), or an export of another website of
           yours from <b>Tessera</b> (ZIP file).
         </p>
-        <FileDrop file={file} onChoose={setFile} />
+        <FileDrop
+          label="Export file"
+          prompt="Choose the exported file, or drop it here"
+          accept=".xml,.zip,text/xml,application/xml,application/zip"
+          file={file}
+          onChoose={setFile}
+        />
         <Help>
           The file is checked first, and nothing changes until you import. Pages and posts become drafts. At most 2 GB.
         </Help>
@@ -59,38 +64,5 @@ export function ChooseFile() {
         </span>
       </CardBody>
     </Card>
-  );
-}
-
-interface FileDropProps {
-  file: File | undefined;
-  onChoose: (file: File | undefined) => void;
-}
-
-/** Where a file is chosen or dropped. */
-function FileDrop({ file, onChoose }: FileDropProps) {
-  const id = useId();
-  return (
-    <div className={styles.drop}>
-      <label
-        htmlFor={id}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onChoose(event.dataTransfer.files[0]);
-        }}
-      >
-        <Icon of={FileUp} />
-        {file ? `${file.name}, ${fileSizeText(file.size)}` : 'Choose the exported file, or drop it here'}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".xml,.zip,text/xml,application/xml,application/zip"
-        className="sr"
-        aria-label="Export file"
-        onChange={({ target }) => onChoose(target.files?.[0])}
-      />
-    </div>
   );
 }

@@ -50,6 +50,9 @@ export function createContentStore(models: Models, now: () => number) {
   };
 }
 
+/** Fields as they were read; undefined for one that was absent. */
+type Seen<T> = { [Field in keyof T]?: T[Field] | undefined };
+
 /** One kind of content. */
 function createEntryStore<T>({ of, everyWebsite }: WebsiteModel<Stored & { websiteId: string; content: T }>) {
   return {
@@ -95,7 +98,7 @@ function createEntryStore<T>({ of, everyWebsite }: WebsiteModel<Stored & { websi
      * @param seen fields that must still be as they were read
      * @returns false when it does not exist, what was seen has changed, or a unique value is taken
      */
-    change(websiteId: string, key: string, fields: Partial<T>, seen: Partial<T> = {}): Promise<boolean> {
+    change(websiteId: string, key: string, fields: Partial<T>, seen: Seen<T> = {}): Promise<boolean> {
       const unchanged = Object.entries(seen).map(([field, value]) => [
         `content.${field}`,
         trusted(value === undefined ? { $exists: false } : { $eq: value }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chapter } from '@tessera/contracts/commerce/content.ts';
 import type { CourseOutline } from '@tessera/contracts/commerce/course-calls.ts';
-import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
+import { type DocumentSummary, documentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CollectionDocument } from '../content-store/content-models.ts';
 import type { SiteDeps } from '../deps.ts';
@@ -9,6 +9,9 @@ import { listItems } from '../documents/index.ts';
 import { inChapters } from './in-chapters.ts';
 
 type Deps = Pick<SiteDeps, 'content' | 'site' | 'notifyContentChanged'>;
+
+/** Of a lesson, what every document has. */
+const lessonSummary = documentSummary.strip();
 
 /** Changes whenever the order does. */
 const revOf = ({ outline = [] }: CollectionDocument): string =>
@@ -35,15 +38,10 @@ export async function saveOutline(
 ): Promise<CourseOutline | Failure> {
   const course = await findCourse(websiteId, collectionId, deps);
   if (!course) return fail('collection.unknown');
-  const seen = { outline: course.outline };
+  const { collections } = deps.content;
   const isSaved =
     revOf(course) === rev &&
-    (await deps.content.collections.change(
-      websiteId,
-      collectionId,
-      { outline: chapters },
-      seen as Partial<CollectionDocument>,
-    ));
+    (await collections.change(websiteId, collectionId, { outline: chapters }, { outline: course.outline }));
   if (!isSaved) return fail('course.outline_changed');
   await deps.notifyContentChanged(websiteId);
   return readOutline(websiteId, collectionId, deps);
@@ -60,37 +58,8 @@ async function everyLesson(websiteId: string, collectionId: string, deps: Deps):
   for (let cursor: string | undefined; ; ) {
     const page = await listItems(websiteId, { collectionId, cursor }, deps);
     if (!('items' in page)) return lessons;
-    lessons.push(...page.items.map(summaryOf));
+    lessons.push(...page.items.map((item) => lessonSummary.parse(item)));
     if (page.nextPageCursor === null) return lessons;
     cursor = page.nextPageCursor;
   }
-}
-
-function summaryOf(lesson: DocumentSummary): DocumentSummary {
-  const {
-    id,
-    kind,
-    collectionId,
-    title,
-    urlId,
-    state,
-    permission,
-    isHiddenFromSearch,
-    changedOn,
-    changedBy,
-    deletedOn,
-  } = lesson;
-  return {
-    id,
-    kind,
-    collectionId,
-    title,
-    urlId,
-    state,
-    permission,
-    isHiddenFromSearch,
-    changedOn,
-    changedBy,
-    deletedOn,
-  };
 }

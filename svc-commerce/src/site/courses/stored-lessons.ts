@@ -41,7 +41,7 @@ async function moveLessons(websiteId: string, { content, importDocuments }: Deps
   if (refusal) return refusal;
   for (const [collectionId, outline] of outlinesOf(lessons)) {
     // An owner may have put them in order since.
-    await content.collections.change(websiteId, collectionId, { outline }, { outline: undefined } as never);
+    await content.collections.change(websiteId, collectionId, { outline }, { outline: undefined });
   }
   for (const { id } of stored) await content.lessons.remove(websiteId, id);
   return lessons.length;

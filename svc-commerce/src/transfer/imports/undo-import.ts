@@ -4,7 +4,7 @@ import { type ImportContext, Stopped } from '../steps/import-step.ts';
 import type { ImportSourceDocument } from '../store/import-models.ts';
 
 /** What uses others goes first: documents before files and collections. */
-const order = [['page', 'item'], ['redirect'], ['lesson', 'category'], ['file'], ['collection']] as const;
+const order = [['page', 'item'], ['redirect'], ['category'], ['file'], ['collection']] as const;
 
 /**
  * Removes what an import created and that was not changed or published since; files go to the bin. What stays keeps its source,
@@ -20,10 +20,7 @@ export async function undoImport(context: ImportContext): Promise<void> {
       const last = found.at(-1);
       if (!last) break;
       after = last._id;
-      for (const source of found) {
-        if (await removeOne(source, context)) await imports.removeSource(source);
-        else if (source.kind !== 'redirect') remaining += 1;
-      }
+      remaining += await removeSome(found, context);
       if (!(await imports.renew(job))) throw new Stopped();
     }
   }
@@ -31,8 +28,34 @@ export async function undoImport(context: ImportContext): Promise<void> {
   await deps.notifyContentChanged(job.websiteId);
 }
 
+/** @returns how many stay, apart from redirects */
+async function removeSome(sources: readonly ImportSourceDocument[], context: ImportContext): Promise<number> {
+  let remaining = 0;
+  const usedFiles = await binFiles(sources, context);
+  for (const source of sources) {
+    if (await removeOne(source, usedFiles, context)) await context.imports.removeSource(source);
+    else if (source.kind !== 'redirect') remaining += 1;
+  }
+  return remaining;
+}
+
+/** Moves files to the bin, all at once: what uses them is read once. @returns those that are used, which stay */
+async function binFiles(
+  sources: readonly ImportSourceDocument[],
+  { job, deps }: ImportContext,
+): Promise<ReadonlySet<string>> {
+  const ids = sources.flatMap(({ kind, target }) => (kind === 'file' && target !== '' ? [target] : []));
+  if (ids.length === 0) return new Set();
+  const { used } = await binMany(job.websiteId, { ids, includesUsed: false }, deps);
+  return new Set(used.map(({ id }) => id));
+}
+
 /** @returns whether it is gone */
-async function removeOne({ kind, target }: ImportSourceDocument, { job, deps }: ImportContext): Promise<boolean> {
+async function removeOne(
+  { kind, target }: ImportSourceDocument,
+  usedFiles: ReadonlySet<string>,
+  { job, deps }: ImportContext,
+): Promise<boolean> {
   const { websiteId } = job;
   if (target === '') return true;
   switch (kind) {
@@ -41,14 +64,8 @@ async function removeOne({ kind, target }: ImportSourceDocument, { job, deps }: 
       return removeUntouched({ websiteId, documentId: target }, deps);
     case 'redirect':
       return removeRedirect(websiteId, target, deps);
-    case 'file': {
-      if (!(await deps.library.store.find(websiteId, target))) return true;
-      const { used } = await binMany(websiteId, { ids: [target], includesUsed: false }, deps);
-      return used.length === 0;
-    }
-    case 'lesson':
-      await deps.content.lessons.remove(websiteId, target);
-      return true;
+    case 'file':
+      return !usedFiles.has(target);
     case 'category':
       await deps.content.categories.remove(websiteId, target);
       return true;

@@ -89,7 +89,7 @@ export const importLineModel = defineModel({
 });
 
 /** What kinds of things an import creates. */
-export const createdKinds = ['page', 'item', 'file', 'redirect', 'collection', 'lesson', 'category'] as const;
+export const createdKinds = ['page', 'item', 'file', 'redirect', 'collection', 'category'] as const;
 
 /**
  * What an import created of one source. `_id` is the website's and follows from `source`, so that nothing is imported

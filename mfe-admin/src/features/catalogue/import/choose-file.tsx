@@ -4,14 +4,13 @@ import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
 import { exportCsv, uploadCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
-import { bytesPerMb, fileSizeText } from '@tessera/rules/files/file-size.ts';
-import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
+import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Fault, Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { FileDrop } from '../../../kit/ui/inputs/file-drop.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { hasRoom, storeCollections, storePageChoices } from '../stock/store-queries.ts';
@@ -56,7 +55,13 @@ export function ChooseFile() {
     <Card title="1. Choose a file">
       <CardBody>
         <SelectField label="What is in it" value={kind} choices={kinds} onChange={setKind} />
-        <FileDrop file={file} onChoose={setFile} />
+        <FileDrop
+          label="CSV file"
+          prompt="Choose a CSV file, or drop it here"
+          accept=".csv,text/csv"
+          file={file}
+          onChoose={setFile}
+        />
         {kind === 'products' && (
           <>
             {page && pages.length > 1 && (
@@ -103,38 +108,5 @@ export function ChooseFile() {
         </Help>
       </CardBody>
     </Card>
-  );
-}
-
-interface FileDropProps {
-  file: File | undefined;
-  onChoose: (file: File | undefined) => void;
-}
-
-/** Where a file is chosen or dropped. */
-function FileDrop({ file, onChoose }: FileDropProps) {
-  const id = useId();
-  return (
-    <div className={styles.drop}>
-      <label
-        htmlFor={id}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          onChoose(event.dataTransfer.files[0]);
-        }}
-      >
-        <Icon of={FileUp} />
-        {file ? `${file.name}, ${fileSizeText(file.size)}` : 'Choose a CSV file, or drop it here'}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv"
-        className="sr"
-        aria-label="CSV file"
-        onChange={({ target }) => onChoose(target.files?.[0])}
-      />
-    </div>
   );
 }

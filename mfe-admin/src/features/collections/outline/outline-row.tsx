@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { MoveButtons } from '../../../kit/ui/move-buttons.tsx';
 import { StateBadge } from '../../documents/state-badge.tsx';
 import styles from './course-outline.module.css';
 import { nameOfRow, type OutlineRow } from './outline-rows.ts';
@@ -47,28 +48,7 @@ export function OutlineRowItem({ row, at, count, onMove, onRename, onRemove }: O
           {row.lesson.state !== 'live' && <StateBadge state={row.lesson.state} />}
         </span>
       )}
-      <Button
-        look="ghost"
-        isSmall
-        isIconOnly
-        icon={ArrowUp}
-        isBusy={at === 0}
-        onClick={() => onMove(at, at - 1)}
-        onKeyDown={press}
-      >
-        Move {name} up
-      </Button>
-      <Button
-        look="ghost"
-        isSmall
-        isIconOnly
-        icon={ArrowDown}
-        isBusy={at === count - 1}
-        onClick={() => onMove(at, at + 1)}
-        onKeyDown={press}
-      >
-        Move {name} down
-      </Button>
+      <MoveButtons {...{ name, at, count, onMove }} onKeyDown={press} />
       {row.kind === 'chapter' ? (
         <Button look="ghost" isSmall isIconOnly icon={Trash2} onClick={onRemove}>
           Remove chapter {name}

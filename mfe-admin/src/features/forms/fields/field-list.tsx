@@ -1,6 +1,6 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { movedTo } from '../../../kit/form/move-item.ts';
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
@@ -8,6 +8,7 @@ import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Icon } from '../../../kit/ui/icon/icon.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, Help } from '../../../kit/ui/inputs/field.tsx';
+import { MoveButtons } from '../../../kit/ui/move-buttons.tsx';
 import { typeName } from '../draft/field-types.ts';
 import { type FieldDraft, type FormDraft, newField } from '../draft/form-draft.ts';
 import { FieldEditor } from './field-editor.tsx';
@@ -102,19 +103,7 @@ function FieldRow({ field, at, count, form, types, isOpen, onToggle, onChange, o
           {isWrong && !isOpen && <span className={styles.wrong}>To put right</span>}
         </button>
         <span className={styles.acts}>
-          <Button isSmall isIconOnly look="ghost" icon={ArrowUp} isBusy={at === 0} onClick={() => move(at, at - 1)}>
-            Move {name} up
-          </Button>
-          <Button
-            isSmall
-            isIconOnly
-            look="ghost"
-            icon={ArrowDown}
-            isBusy={at === count - 1}
-            onClick={() => move(at, at + 1)}
-          >
-            Move {name} down
-          </Button>
+          <MoveButtons {...{ name, at, count }} onMove={move} />
           <Button isSmall isIconOnly look="ghost" icon={Trash2} onClick={remove}>
             Remove {name}
           </Button>

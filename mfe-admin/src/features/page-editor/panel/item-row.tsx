@@ -1,12 +1,13 @@
 import type { Field } from '@tessera/contracts/site/field.ts';
 import type { ImageField, ItemsField } from '@tessera/contracts/site/fields.ts';
 import type { TreeNode } from '@tessera/site-document/tree/nodes.ts';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Badge } from '../../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Thumb } from '../../../kit/ui/layout/thumb.tsx';
+import { MoveButtons } from '../../../kit/ui/move-buttons.tsx';
 import { useBody, useEditor } from '../editor-context.ts';
 import styles from '../items.module.css';
 import { labelOf } from '../rules/label-of.ts';
@@ -47,19 +48,7 @@ export function ItemRow({ item, at, count, field, onMove }: ItemRowProps) {
         <span>{label}</span>
         {picture?.alt.trim() === '' && <Badge tone="warn">No alt text</Badge>}
       </button>
-      <Button look="ghost" isSmall isIconOnly icon={ArrowUp} isBusy={at === 0} onClick={() => onMove(at, at - 1)}>
-        Move {label} up
-      </Button>
-      <Button
-        look="ghost"
-        isSmall
-        isIconOnly
-        icon={ArrowDown}
-        isBusy={at === count - 1}
-        onClick={() => onMove(at, at + 1)}
-      >
-        Move {label} down
-      </Button>
+      <MoveButtons {...{ name: label, at, count, onMove }} />
       <Button look="ghost" isSmall isIconOnly icon={Trash2} onClick={() => actions.remove(item.id)}>
         Delete {label}
       </Button>

@@ -1,11 +1,12 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { socialServices } from '@tessera/rules/links/social-link.ts';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { movedTo } from '../../../kit/form/move-item.ts';
 import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { FieldRow, Help, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { MoveButtons } from '../../../kit/ui/move-buttons.tsx';
 import type { FrameDraft } from './header-footer-draft.ts';
 import styles from './social-card.module.css';
 import type { FrameForm } from './use-header-footer.ts';
@@ -47,26 +48,7 @@ export function SocialCard({ form }: { form: FrameForm }) {
                 />
               </FieldRow>
               <span className={styles.actions}>
-                <Button
-                  isSmall
-                  isIconOnly
-                  look="ghost"
-                  icon={ArrowUp}
-                  isBusy={at === 0}
-                  onClick={() => move(at, at - 1)}
-                >
-                  Move {nameAt(at)} up
-                </Button>
-                <Button
-                  isSmall
-                  isIconOnly
-                  look="ghost"
-                  icon={ArrowDown}
-                  isBusy={at === social.length - 1}
-                  onClick={() => move(at, at + 1)}
-                >
-                  Move {nameAt(at)} down
-                </Button>
+                <MoveButtons name={nameAt(at)} at={at} count={social.length} onMove={move} />
                 <Button
                   isSmall
                   isIconOnly

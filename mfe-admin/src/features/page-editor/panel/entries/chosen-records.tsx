@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordKind } from '@tessera/contracts/site/fields.ts';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useAdmin } from '../../../../kit/context/admin-context.ts';
 import { storeEntries } from '../../../../kit/data/site-entries.ts';
 import { movedTo } from '../../../../kit/form/move-item.ts';
 import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../../kit/ui/inputs/button.tsx';
+import { MoveButtons } from '../../../../kit/ui/move-buttons.tsx';
 import styles from '../../items.module.css';
 import { EntrySearch } from '../../link/entry-search.tsx';
 import { ItemSearch } from '../../link/item-search.tsx';
@@ -78,23 +79,10 @@ function ChosenList({ ids, nameOf, onChange }: ChosenListProps) {
     <ol className={styles.list} aria-label="Chosen">
       {ids.map((id, at) => {
         const name = nameOf(id);
-        const move = (to: number) => onChange(movedTo(ids, at, to));
         return (
           <li key={id}>
             <span>{name}</span>
-            <Button look="ghost" isSmall isIconOnly icon={ArrowUp} isBusy={at === 0} onClick={() => move(at - 1)}>
-              Move {name} up
-            </Button>
-            <Button
-              look="ghost"
-              isSmall
-              isIconOnly
-              icon={ArrowDown}
-              isBusy={at === ids.length - 1}
-              onClick={() => move(at + 1)}
-            >
-              Move {name} down
-            </Button>
+            <MoveButtons {...{ name, at }} count={ids.length} onMove={(from, to) => onChange(movedTo(ids, from, to))} />
             <Button
               look="ghost"
               isSmall
