@@ -58,7 +58,7 @@ async function erase(email: string): Promise<Erasure> {
     .poll(
       async () => {
         now += 100_000;
-        await identity.sweeps.run('svc-identity.erasure-sweep');
+        await identity.repairJobs.run('svc-identity.erasure-job');
         return (await read(body.id)).state;
       },
       { interval: 200 },

@@ -62,7 +62,7 @@ async function reported(title: string, version?: string, count = 1) {
 }
 
 /** Timers do not notice that the tests' clock was moved. */
-const sendAlerts = () => analytics.sweeps.run('svc-analytics.error-alerts');
+const sendAlerts = () => analytics.repairJobs.run('svc-analytics.error-alerts');
 const subjects = () => sink.received.map(({ mail }) => mail.subject);
 
 test('nobody is mailed unless an admin said so; then a new error and one that comes again are, one mail in ten minutes that names all', async () => {

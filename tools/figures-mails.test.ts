@@ -3,9 +3,9 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { budgetSweepName } from '../svc-analytics/src/performance/budgets/budgets-feature.ts';
+import { budgetJobName } from '../svc-analytics/src/performance/budgets/budgets-feature.ts';
 import { createSpeedStore } from '../svc-analytics/src/performance/speed-store.ts';
-import { reportSweepName } from '../svc-analytics/src/report/report-feature.ts';
+import { reportJobName } from '../svc-analytics/src/report/report-feature.ts';
 import { localTimeIn } from '../svc-analytics/src/settings/local-time.ts';
 import { startAnalytics } from '../svc-analytics/src/testing/test-analytics.ts';
 import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
@@ -61,7 +61,7 @@ test('whoever an admin named gets one mail of the week, in text and HTML, and on
   }
 
   now = Date.UTC(2026, 10, 30, 7);
-  await Promise.all([analytics.sweeps.run(reportSweepName), analytics.sweeps.run(reportSweepName)]);
+  await Promise.all([analytics.repairJobs.run(reportJobName), analytics.repairJobs.run(reportJobName)]);
   await expect.poll(subjects).toHaveLength(4);
   expect(
     sink.received
@@ -84,7 +84,7 @@ test('whoever is named is mailed in the morning after pages became slower', asyn
   const { day } = localTimeIn('Europe/London')(now);
   await createSpeedStore(analytics.models, 400).add('site-a', { day, now: Date.now() }, loads);
   now += 86_400_000;
-  await analytics.sweeps.run(budgetSweepName);
+  await analytics.repairJobs.run(budgetJobName);
   const slower = () => sink.received.filter(({ to }) => to.includes('cal@shop.example'));
   await expect.poll(slower).toHaveLength(1);
   expect(slower()[0]?.mail.subject).toContain('became slower');

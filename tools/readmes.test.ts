@@ -63,7 +63,7 @@ describe.each(paths.filter((path) => /^svc-[a-z]+\/$/.test(path)))('README.md of
     expect(collections.filter((name) => !page.includes(name.replace(/\.(files|chunks)$/, '.')))).toEqual([]);
   });
 
-  test('names every queue and every sweep', () => {
+  test('names every queue and every repair job', () => {
     const work = found(code, /'svc-[a-z]+(\.[a-z-]+)'/g);
     expect(work.length).toBeGreaterThan(0);
     expect(work.filter((name) => !page.includes(`${name}\``))).toEqual([]);

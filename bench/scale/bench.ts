@@ -12,8 +12,8 @@ import type { Db } from './copies.ts';
 import { fillEvents, fillWebsites } from './fill-others.ts';
 import { fillStore } from './fill-store.ts';
 import { type Measured, measure, measureExports } from './measure.ts';
+import { measureJobs } from './repair-jobs.ts';
 import { type Sizes, sizesOf } from './sizes.ts';
-import { measureSweeps } from './sweeps.ts';
 import { websiteId } from './website.ts';
 
 const maxTimes = 3;
@@ -44,7 +44,7 @@ const bench: Bench = ({ share, say }) =>
       return {
         found,
         exported: await measureExports(measuring),
-        sweeps: await measureSweeps(measuring),
+        repairJobs: await measureJobs(measuring),
         memory: memoryOfAll({ ...site.pids, database: databasePid }),
         rest: await cpuAtRest({ ...site.pids, database: databasePid }, restMs),
       };
@@ -67,13 +67,13 @@ const bench: Bench = ({ share, say }) =>
       { name: 'filling', value: `${(fillMs / 1_000).toFixed(0)} s` },
       ...asks.flatMap((one) => figureOf(one.name, demo.found.get(one), filled.found.get(one))),
       ...exports.map(({ name }) => exportFigure(name, demo.exported.get(name) ?? 0, filled.exported.get(name) ?? 0)),
-      ...[...filled.sweeps].flatMap(([name, measured]) => figureOf(name, demo.sweeps.get(name), measured)),
+      ...[...filled.repairJobs].flatMap(([name, measured]) => figureOf(name, demo.repairJobs.get(name), measured)),
       ...Object.entries(filled.memory).map(([name, bytes]) => ({
         ...{ name: `memory of ${name}`, value: megabytes(bytes), baseline: megabytes(demo.memory[name] ?? 0) },
         ratio: bytes / (demo.memory[name] ?? bytes),
       })),
       ...Object.entries(filled.rest).map(([name, ms]) => ({
-        ...{ name: `${name} at rest, sweeps and jobs`, value: `${ms.toFixed(1)} ms/s` },
+        ...{ name: `${name} at rest, repair jobs and jobs`, value: `${ms.toFixed(1)} ms/s` },
         baseline: `${(demo.rest[name] ?? 0).toFixed(1)} ms/s`,
       })),
     ];

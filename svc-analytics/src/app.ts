@@ -20,7 +20,7 @@ import { speedFeature } from './performance/speed-feature.ts';
 import { createSpeedStore } from './performance/speed-store.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
 import { reportFeature } from './report/report-feature.ts';
-import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
+import { countAfterMs, createRollUp, rollUpFeature, rollUpJobName } from './rollup/rollup-feature.ts';
 import { salesFeature } from './sales/sales-feature.ts';
 import { searchesFeature } from './searches/searches-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
@@ -42,7 +42,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
     const timeZones = createTimeZones(deps.models, deps.now, websites);
     const events = createRawEventStore(deps.models);
     const drops = createDropLedger(deps.models, timeZones, deps.now);
-    const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
+    const countSoon = () => deps.wakeJob(rollUpJobName, deps.now() + countAfterMs);
     const intake = createIntake(events, drops, countSoon);
     const rollUp = createRollUp(deps, events, timeZones);
     const retainedSince = () => deps.now() - deps.config.RAW_EVENT_DAYS * dayMs;

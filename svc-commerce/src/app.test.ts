@@ -27,7 +27,7 @@ const features = defineCommerce().features({
   urls: {},
   now: Date.now,
   wakeOutbox: () => undefined,
-  wakeSweep: () => undefined,
+  wakeJob: () => undefined,
 });
 const routes = features.flatMap((feature) => feature.routes ?? []);
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     .collection('orders')
     .updateOne({ _id: 'site-a:copy-7' as never }, { $set: { paymentState: 'refunded' } });
   for (const name of ['order', 'gift-card', 'subscription', 'review']) {
-    await service.sweeps.run(`svc-commerce.${name}-words`);
+    await service.repairJobs.run(`svc-commerce.${name}-words`);
   }
 });
 afterAll(() => service.stop());
@@ -128,7 +128,7 @@ describe('A search of owners', () => {
 /** Of 1,500 each. */
 describe('The database looks at a page of what owners list, not at all of it', () => {
   const orders = (query: Parameters<typeof listOrders>[3]) => (_db: Db, models: Models) => {
-    const store = createOrderStore(models, { now, wakeSweep: () => undefined });
+    const store = createOrderStore(models, { now, wakeJob: () => undefined });
     return listOrders(store, createOrderCounts(store, now), 'site-a', query);
   };
   const giftCards = (query: object) => (_db: Db, models: Models) => {
@@ -140,7 +140,7 @@ describe('The database looks at a page of what owners list, not at all of it', (
   const reviews = (query: object) => (_db: Db, models: Models) =>
     listOwnReviews('site-a', query, createReviewStore(models, now));
   const exported = (search: string) => async (_db: Db, models: Models) => {
-    for await (const _ of exportOrders(createOrderStore(models, { now, wakeSweep: () => undefined }), 'site-a', {
+    for await (const _ of exportOrders(createOrderStore(models, { now, wakeJob: () => undefined }), 'site-a', {
       search,
     }));
   };

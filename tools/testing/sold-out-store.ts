@@ -1,4 +1,4 @@
-import { holdSweepName } from '../../svc-commerce/src/stock/hold-key.ts';
+import { holdJobName } from '../../svc-commerce/src/stock/hold-key.ts';
 import { aProduct, aShirt, aStore, aVariant } from '../../svc-commerce/src/testing/builders.ts';
 import { startCommerce } from '../../svc-commerce/src/testing/commerce-service.ts';
 import { aBuyer, aReadyBuyer, type Buyer, stockOf } from '../../svc-commerce/src/testing/shopper.ts';
@@ -50,7 +50,7 @@ export async function startSoldOutStore(settings: Record<string, unknown> = {}):
     async letHoldsLapse() {
       const held = { websiteId: 'site-a', 'holds.until': { $gt: 0 } };
       await service.db.collection('stock').updateMany(held, { $set: { 'holds.$[].until': 1 } });
-      await service.sweeps.run(holdSweepName);
+      await service.repairJobs.run(holdJobName);
     },
     async stockOf(variant) {
       const { onHand = 0, held = 0 } = await stockOf(service, variant);

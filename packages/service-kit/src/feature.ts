@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import type { EventHandlers } from './queue/event-consumer.ts';
 import type { Job } from './queue/job.ts';
 import type { Queues } from './queue/queues.ts';
-import type { Sweep, WakeSweep } from './queue/sweep.ts';
+import type { RepairJob, WakeJob } from './queue/repair-job.ts';
 import type { ServiceUrls } from './service-urls.ts';
 
 /** What a service's features are made with. */
@@ -30,15 +30,15 @@ export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
   now: () => number;
   /** Says that a write left an event in an outbox, so that it is sent at once, or at the moment it is due. */
   wakeOutbox: (at?: number) => void;
-  /** Says when a sweep has something to do, so that it need not ask all the time. */
-  wakeSweep: WakeSweep;
+  /** Says when a repair job has something to do, so that it need not ask all the time. */
+  wakeJob: WakeJob;
 }
 
 /** One part of a service: what it answers, what it works on, what it must prepare. */
 export interface Feature {
   routes?: readonly Route[];
   jobs?: readonly Job[];
-  sweeps?: readonly Sweep[];
+  repairJobs?: readonly RepairJob[];
   events?: EventHandlers;
   /** Collections whose documents carry an outbox. */
   outboxes?: readonly Collection<WithOutbox>[];

@@ -19,7 +19,7 @@ import { eventConsumer, joinHandlers } from './queue/event-consumer.ts';
 import type { Job } from './queue/job.ts';
 import { createOutbox, type Outbox } from './queue/outbox.ts';
 import type { Queues } from './queue/queues.ts';
-import { createSweeps, type Sweeps, type WakeSweep } from './queue/sweep.ts';
+import { createRepairJobs, type RepairJobs, type WakeJob } from './queue/repair-job.ts';
 import { recordExports } from './record-exports.ts';
 import { createRefusalRecord } from './record-refusals.ts';
 import { moveServiceUrls, readServiceUrls } from './service-urls.ts';
@@ -37,7 +37,7 @@ export interface RunningService extends RunningProcess, AsksServices {
   db: Db;
   outbox: Outbox;
   queues: Queues;
-  sweeps: Pick<Sweeps, 'run'>;
+  repairJobs: Pick<RepairJobs, 'run'>;
 }
 
 /** Starts a service: database, queues, features, and last the door. */
@@ -53,11 +53,11 @@ export async function startService<C extends ServiceConfig>(
   const urls = readServiceUrls(config);
 
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
-  let wakeSweep: WakeSweep = () => {};
+  let wakeJob: WakeJob = () => {};
   const deps: ServiceDeps<C> = {
     ...{ config, models: database.models, db: database.db, redis, queues, log, metrics, urls, now },
     wakeOutbox: (at) => wakeOutbox(at),
-    wakeSweep: (sweep, at) => wakeSweep(sweep, at),
+    wakeJob: (repairJob, at) => wakeJob(repairJob, at),
   };
   const refusals = createRefusalRecord(deps);
   const features = [...recordExports(definition.features(deps), deps), { outboxes: [refusals.outbox] }];
@@ -69,15 +69,15 @@ export async function startService<C extends ServiceConfig>(
     now,
   );
   wakeOutbox = outbox.wake;
-  const sweeps = createSweeps({
-    sweeps: features.flatMap((feature) => feature.sweeps ?? []),
-    channel: `${config.QUEUE_PREFIX}:${name}:sweeps`,
+  const repairJobs = createRepairJobs({
+    repairJobs: features.flatMap((feature) => feature.repairJobs ?? []),
+    channel: `${config.QUEUE_PREFIX}:${name}:repairJobs`,
     publisher: redis,
     subscriber: openWaitingRedis(config.REDIS_URL),
     log,
     now,
   });
-  wakeSweep = sweeps.wake;
+  wakeJob = repairJobs.wake;
 
   const idempotency = createIdempotency(database.db, acceptedSecrets(config), now);
   await database.models.prepare();
@@ -94,7 +94,7 @@ export async function startService<C extends ServiceConfig>(
   if (config.ROLE !== 'api') {
     outbox.start();
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
-    sweeps.start();
+    repairJobs.start();
   }
   const running = await base.open(serverOf(features, app), {
     stopping() {
@@ -102,14 +102,14 @@ export async function startService<C extends ServiceConfig>(
     },
     async beforeQueues() {
       await outbox.stop();
-      await sweeps.stop(graceMs);
+      await repairJobs.stop(graceMs);
     },
     async afterQueues() {
       for (const feature of features) await feature.close?.();
     },
   });
   return {
-    ...{ ...running, models: database.models, db: database.db, outbox, queues, sweeps },
+    ...{ ...running, models: database.models, db: database.db, outbox, queues, repairJobs },
     moveServices: (moved) => moveServiceUrls(urls, moved),
   };
 }

@@ -1,23 +1,23 @@
 import type { ModuleSummary } from '@tessera/contracts/modules/module-summary.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
+import type { CleanupStore } from './cleanup/cleanup-store.ts';
 import { versionsForAll } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
 import { glanceAt, type ReadHealthDeps } from './health/read-health.ts';
 import { isUnderWay } from './rollout/rollout-rules.ts';
-import type { SweepStore } from './sweep/sweep-store.ts';
 import type { Asker } from './team-keys/asker.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface ListDeps extends Omit<ReadHealthDeps, 'compositions'> {
   compositions: Pick<CompositionStore, 'read' | 'moves'>;
   versions: Pick<VersionStore, 'find'>;
-  sweeps: Pick<SweepStore, 'count'>;
+  repairJobs: Pick<CleanupStore, 'count'>;
 }
 
 /** The modules a key is for, in the order of their names; with the platform's own, all that pages ever were made of. */
 export async function listModules(
   asker: Asker,
-  { compositions, versions, sweeps, ...figures }: ListDeps,
+  { compositions, versions, repairJobs, ...figures }: ListDeps,
 ): Promise<{ rev: number; modules: ModuleSummary[] }> {
   const [{ rev, modules }, moves] = await Promise.all([compositions.read(), compositions.moves()]);
   const names = asker.kind === 'team' ? asker.modules : Object.keys(modules);
@@ -26,7 +26,7 @@ export async function listModules(
     const { stable, retiredAtMs, rollout, pins = [] } = state ?? {};
     const lastMove = moves.findLast(({ module }) => module === name);
     const manifest = stable ? (await versions.find(name, stable))?.manifest : undefined;
-    const count = await sweeps.count(name);
+    const count = await repairJobs.count(name);
     const health = state && versionsForAll(state).length > 0 ? await glanceAt(name, state, figures) : undefined;
     return {
       name,

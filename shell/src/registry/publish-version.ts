@@ -8,17 +8,17 @@ import { bodyProblems } from './checks/files-check.ts';
 import { ownMountProblems } from './checks/own-mounts.ts';
 import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
+import type { CleanupStore } from './cleanup/cleanup-store.ts';
+import type { Keeping } from './cleanup/needed-versions.ts';
+import { endRemovalOf } from './cleanup/remove-old-versions.ts';
 import { storeFiles } from './store-files.ts';
-import type { Keeping } from './sweep/needed-versions.ts';
-import type { SweepStore } from './sweep/sweep-store.ts';
-import { endSweepOf } from './sweep/sweep-versions.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 export interface PublishDeps {
   versions: VersionStore;
   blobs: BlobStore;
   checks: Pick<VersionChecks, 'check'>;
-  sweeps: SweepStore;
+  repairJobs: CleanupStore;
   keeping: Keeping;
   offer: Offer;
   now: () => number;
@@ -41,7 +41,7 @@ export async function publishVersion(
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
   const existing = await deps.versions.findForUse(name, version, deps.now() + deps.keeping.forMs);
   if (existing) return againOf(existing, manifest, deps);
-  await endSweepOf({ name, version }, { ...deps, store: deps.sweeps });
+  await endRemovalOf({ name, version }, { ...deps, store: deps.repairJobs });
   const shared = await sameNames(body, deps.versions);
   const taken = shared.filter(({ isSame }) => !isSame);
   if (taken.length > 0) return fail('module.unfit', { reasons: taken.map(isTaken).join(' ') });
@@ -59,7 +59,7 @@ export async function publishVersion(
     ...(leftOut.length > 0 && { leftOut: [...leftOut] }),
   });
   if (isNew) {
-    await deps.sweeps.forget({ name, version });
+    await deps.repairJobs.forget({ name, version });
     return { version, isNew, state: await deps.checks.check({ name, version }) };
   }
   // Somebody published it in the meantime; whether with the same content is asked again.

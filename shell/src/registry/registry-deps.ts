@@ -6,11 +6,11 @@ import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import type { ReleaseCheck } from './checks/release-check.ts';
 import type { Offer } from './checks/shared-check.ts';
+import type { Keeping } from './cleanup/needed-versions.ts';
 import type { RedisScripts } from './health/counted-once.ts';
 import type { WebsiteRefusal } from './pins/pin-routes.ts';
 import type { FindPreviewedWebsite, FindPreviewSite } from './previews/preview-site.ts';
 import type { Changes } from './redis-changes.ts';
-import type { Keeping } from './sweep/needed-versions.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
 
 /** What the registry is given by the shell it stands in. */
@@ -55,7 +55,7 @@ export interface ModuleRegistryDeps {
   rolloutLookMs?: number;
   /** What is kept of versions nobody gets, and how often it is looked for what is not, if not as usual. */
   keeping?: Keeping;
-  sweepLookMs?: number;
+  cleanupEveryMs?: number;
   /** How often it is asked whether stable versions have proved themselves. */
   stableLookMs?: number;
   /** Whether this process makes checks; another one that shares its queue does otherwise. It does unless told otherwise. */

@@ -1,11 +1,11 @@
 import express, { type Router } from 'express';
+import { usualKeeping } from './cleanup/needed-versions.ts';
 import { deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
 import type { RegistryParts } from './registry-parts.ts';
 import { serveDeploys } from './serve-deploys.ts';
-import { usualKeeping } from './sweep/needed-versions.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
 
@@ -23,7 +23,7 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
     keeping = usualKeeping,
   } = deps;
   const { stores, moving, health, seals, registry, addressOf } = parts;
-  const { budgets, teams, blobs, keys, sweeps } = stores;
+  const { budgets, teams, blobs, keys, repairJobs } = stores;
   const calls = deployRoutes({
     ...moving,
     ...{
@@ -34,7 +34,7 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
       keys,
       log,
       seals,
-      sweeps,
+      repairJobs,
       keeping,
       registry,
       offer,

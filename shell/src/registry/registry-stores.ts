@@ -2,10 +2,10 @@ import { createDeltaStore } from '../assets/deltas/delta-store.ts';
 import { createBlobStore } from './blob-store.ts';
 import { createBudgetStore } from './budgets/budget-store.ts';
 import { createCheckStore } from './checks/check-store.ts';
+import { createCleanupStore } from './cleanup/cleanup-store.ts';
 import { createCompositionStore } from './composition-store.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
 import { createSamples } from './samples/samples.ts';
-import { createSweepStore } from './sweep/sweep-store.ts';
 import { createTeamStore } from './team/team-store.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
 import { createVersionStore } from './version-store.ts';
@@ -28,6 +28,6 @@ export function openStores({
     budgets: createBudgetStore(models),
     teams: createTeamStore(models),
     keys: createKeyStore(models),
-    sweeps: createSweepStore(models),
+    repairJobs: createCleanupStore(models),
   };
 }

@@ -15,7 +15,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { sweptModel } from './sweep/swept-versions.ts';
+import { removedModel } from './cleanup/removed-versions.ts';
 
 const fileFields = {
   /** SHA-256 of the plain content, hexadecimal. Names it in the disk cache and in its ETag. */
@@ -39,11 +39,11 @@ export const versionModel = definePlatformModel({
     /** Not cleared away before. */
     neededUntilMs: optional(number),
     /** It is being cleared away: it may still be called back, or there is no way back and its files are going. */
-    sweep: optional(oneOf('marked', 'condemned')),
+    removal: optional(oneOf('marked', 'condemned')),
   },
   indexes: [
     { key: { publishedAtMs: 1, _id: 1 } },
-    { key: { sweep: 1 }, sparse: true },
+    { key: { removal: 1 }, sparse: true },
     { key: { name: 1, publishedAtMs: -1 } },
     // Which version has a file: files are asked for by module and name, as versions share them.
     { key: { name: 1, 'manifest.files.file': 1, publishedAtMs: -1 } },
@@ -73,19 +73,19 @@ export interface VersionStore {
 }
 
 /** What is condemned is as good as gone. */
-const isThere = { sweep: trusted({ $ne: 'condemned' as const }) };
+const isThere = { removal: trusted({ $ne: 'condemned' as const }) };
 
 export const versionId = (name: string, version: string) => `${name}@${version}`;
 
 export function createVersionStore(models: Models): VersionStore {
   const versions = models.openPlatform(versionModel);
-  const swept = models.openPlatform(sweptModel);
+  const swept = models.openPlatform(removedModel);
   return {
     find: (name, version) => versions.findOne({ _id: versionId(name, version), ...isThere }),
     findForUse: (name, version, untilMs) =>
       versions.findOneAndUpdate(
         { _id: versionId(name, version), ...isThere },
-        { $max: { neededUntilMs: untilMs }, $unset: { sweep: '' } },
+        { $max: { neededUntilMs: untilMs }, $unset: { removal: '' } },
       ),
     async absence(name, version) {
       const gone = await swept.findOne({ _id: versionId(name, version) });

@@ -77,6 +77,6 @@ export function breakdownFeature(
         },
       }),
     ],
-    sweeps: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.createMissing(maxDays) }],
+    repairJobs: [{ name: 'svc-analytics.tables', everyMs: 5 * 60_000, run: () => tables.createMissing(maxDays) }],
   };
 }

@@ -167,7 +167,7 @@ describe('A breakdown', () => {
     now += 61_000;
     expect(await visits()).toBe(2);
     await load('site-made-ahead', [hit('v1', '2026-05-01T10:00:00Z', '/')]);
-    await service.sweeps.run('svc-analytics.tables');
+    await service.repairJobs.run('svc-analytics.tables');
     const made = { _id: 'site-made-ahead|2026-05-01' as never };
     expect(await service.db.collection('visitTables').countDocuments(made)).toBe(1);
     expect(await service.db.collection('days').countDocuments({ isUntabled: true })).toBe(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await view('ann', '/', 'https://search.example/');
   await view('ann', '/=1+1', 'https://fernhall.example/');
   await view('bo', '/', '');
-  await service.sweeps.run('svc-analytics.rollup');
+  await service.repairJobs.run('svc-analytics.rollup');
 });
 afterAll(() => service.stop());
 

@@ -8,7 +8,7 @@ import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { sign } from '@tessera/service-kit/ids.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
-import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
+import { searchJob } from '@tessera/service-kit/queue/search-job.ts';
 import { z } from 'zod';
 import type { AnalyticsConfig } from '../config.ts';
 import { errorSearch } from './add-occurrence.ts';
@@ -23,9 +23,9 @@ const dayMs = 86_400_000;
 /** Processes of the previous version, which run beside this one during a deploy, add one job for each call. */
 const queueOfCalls = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
 const groupsPerPage = 200;
-const alertSweepName = 'svc-analytics.error-alerts';
+const alertJobName = 'svc-analytics.error-alerts';
 /** How often every process looks for alerts that a killed process left; the others are sent when they are due. */
-const alertSweepMs = 600_000;
+const alertEveryMs = 600_000;
 
 const reportedCall = z.object({
   websiteId: z.string(),
@@ -39,19 +39,19 @@ export function errorsFeature(deps: ServiceDeps<AnalyticsConfig>): Feature {
   const alerts = createErrorAlerts(deps.models, { now: deps.now, wake: () => deps.wakeOutbox() });
   const store = createErrorStore(deps.models, {
     retentionMs: deps.config.RAW_EVENT_DAYS * dayMs,
-    onAlert: () => deps.wakeSweep(alertSweepName),
+    onAlert: () => deps.wakeJob(alertJobName),
   });
   const intake = createErrorIntake({ queues: deps.queues, file: store.add, now: deps.now });
   return {
     routes: [
       intakeRoute(deps, intake),
       ...staffRoutes(store, deps.now),
-      ...alertRoutes(alerts, () => deps.wakeSweep(alertSweepName)),
+      ...alertRoutes(alerts, () => deps.wakeJob(alertJobName)),
     ],
     outboxes: [alerts.outbox],
-    sweeps: [
-      { name: alertSweepName, everyMs: alertSweepMs, run: alerts.sendDue, nextAt: alerts.nextDue },
-      searchSweep({
+    repairJobs: [
+      { name: alertJobName, everyMs: alertEveryMs, run: alerts.sendDue, nextAt: alerts.nextDue },
+      searchJob({
         name: 'svc-analytics.error-words',
         documents: store.searched,
         partsOf: (group) => ({ search: errorSearch(group) }),

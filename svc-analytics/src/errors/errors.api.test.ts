@@ -262,7 +262,7 @@ describe('Errors by cause', () => {
     await groups.insertOne(formerly(`${websiteId}|one`, 'no basket'));
     await service.db.collection<{ _id: string }>('schemaVersions').deleteOne({ _id: 'errorGroups' });
     await service.models.prepare();
-    await service.sweeps.run('svc-analytics.error-words');
+    await service.repairJobs.run('svc-analytics.error-words');
     // By an older process that is still running.
     await groups.insertOne(formerly(`${websiteId}|two`, 'no bag'));
     expect((await get(websiteId, '?search=basket')).errors).toMatchObject([

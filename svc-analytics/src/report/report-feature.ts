@@ -9,7 +9,7 @@ import { dueAfter } from './report-days.ts';
 import { createReportStore, type ReportStore } from './report-store.ts';
 import { sendDueReport } from './send-due-report.ts';
 
-export const reportSweepName = 'svc-analytics.reports';
+export const reportJobName = 'svc-analytics.reports';
 
 interface ReportDeps extends CollectDeps {
   reports: ReportStore;
@@ -20,18 +20,18 @@ interface ReportDeps extends CollectDeps {
 
 /** Metrics mailed each day, week or month (decision 0088). */
 export function reportFeature(
-  { models, now, wakeSweep, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
+  { models, now, wakeJob, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
   summaryDeps: Omit<CollectDeps, 'now'>,
 ): Feature {
   const reports = createReportStore(models, now);
-  const wake = (atMs: number) => wakeSweep(reportSweepName, atMs);
+  const wake = (atMs: number) => wakeJob(reportJobName, atMs);
   const deps: ReportDeps = { ...summaryDeps, now, reports, wake, wakeOutbox: () => wakeOutbox() };
   return {
     routes: routesOf(deps),
     outboxes: [reports.outbox],
-    sweeps: [
+    repairJobs: [
       {
-        name: reportSweepName,
+        name: reportJobName,
         everyMs: 600_000,
         nextAt: reports.nextDue,
         run: (log) => doDue({ ...reports, run: (one) => sendDueReport(one, deps), now, log, what: 'mail of figures' }),

@@ -5,7 +5,7 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RawEvent } from '../collect/raw-event.ts';
 import { startAnalytics } from '../testing/test-analytics.ts';
-import { reportSweepName } from './report-feature.ts';
+import { reportJobName } from './report-feature.ts';
 
 /** A Friday; in London the week before went from the 16th to the 22nd. */
 const friday = Date.UTC(2026, 10, 27, 12);
@@ -66,7 +66,7 @@ async function mailsOf(websiteId: string) {
     .findOne({ _id: websiteId });
   return (found?.outbox ?? []).map(({ payload }) => payload);
 }
-const sendDue = () => service.sweeps.run(reportSweepName);
+const sendDue = () => service.repairJobs.run(reportJobName);
 
 test('no report is mailed without recipients; the next report is due in the morning after the week', async () => {
   const { read, name } = staff('site-first');

@@ -17,7 +17,7 @@ export interface RollUp {
 
 /** New events appear in dashboards about this long after they arrived, ms. */
 export const countAfterMs = 2_000;
-export const rollUpSweepName = 'svc-analytics.rollup';
+export const rollUpJobName = 'svc-analytics.rollup';
 /** A plan for this many events is a document of two megabytes at most, unless their content is made up. */
 const batchSize = 1_000;
 
@@ -45,6 +45,6 @@ export function createRollUp(
 /** Turns raw events into counts, soon after they arrived. */
 export function rollUpFeature(rollUp: RollUp): Feature {
   return {
-    sweeps: [{ name: rollUpSweepName, everyMs: 60_000, run: rollUp.countEverything }],
+    repairJobs: [{ name: rollUpJobName, everyMs: 60_000, run: rollUp.countEverything }],
   };
 }

@@ -15,7 +15,7 @@ export function cartMailsFeature(deps: CartMailsDeps): Feature {
   const { cartMails } = deps;
   return {
     outboxes: [cartMails.outbox],
-    sweeps: [
+    repairJobs: [
       {
         name: 'svc-commerce.cart-reminders',
         everyMs: 600_000,

@@ -6,7 +6,7 @@ import type { CatalogueDeps } from './deps.ts';
 import { listAddresses } from './list-addresses.ts';
 import { listProducts } from './list-products.ts';
 import { withStore } from './read-products.ts';
-import { listingEvents, listingSweep } from './renew-listing.ts';
+import { listingEvents, listingJob } from './renew-listing.ts';
 
 /** Products for the storefront. */
 export function catalogueFeature(deps: CatalogueDeps): Feature {
@@ -14,7 +14,7 @@ export function catalogueFeature(deps: CatalogueDeps): Feature {
   return {
     prepare: () => products.ensureAddresses(log),
     events: listingEvents(deps),
-    sweeps: [listingSweep(deps)],
+    repairJobs: [listingJob(deps)],
     routes: [
       route({
         call: catalogueCalls.listProducts,

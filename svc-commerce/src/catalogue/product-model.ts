@@ -104,7 +104,7 @@ export const productModel = defineModel({
     edits: optional(listOf(part({ version: text, at: number, who: text, fields: listOf(text) }))),
     /**
      * What lists go by (`listing-fields.ts`); absent only until a product of an earlier version of this service is
-     * looked at by the sweep.
+     * looked at by the repair job.
      */
     listing: optional(
       part({

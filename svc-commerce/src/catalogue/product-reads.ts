@@ -4,7 +4,7 @@ import { keyOf } from '../lib/keys.ts';
 import { listingState } from './listing-fields.ts';
 import { olderForm, type ProductDocument, there } from './product-model.ts';
 
-/** What is asked of products: some of them, those that a sweep goes on with, and what is looked at before a write. */
+/** What is asked of products: some of them, those that a repair job goes on with, and what is looked at before a write. */
 export function productReads({ of, everyWebsite }: WebsiteModel<ProductDocument>) {
   return {
     /** One product by its id, whole. */

@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import { listingSweepName } from '../preferences/store-rules.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
+import { listingJobName } from '../preferences/store-rules.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { contentListing, stockListing } from './listing.ts';
 import { listingState } from './listing-fields.ts';
@@ -12,7 +12,7 @@ type Deps = Pick<CatalogueDeps, 'products' | 'stock' | 'storeRules'>;
 
 const atOnce = 50;
 const maxTries = 10;
-const sweepBatch = 200;
+const repairBatch = 200;
 
 /**
  * Makes lists agree with products and their stock as they are now. Of two at once the one that read later wins: each
@@ -63,16 +63,16 @@ export function listingEvents(deps: Deps): EventHandlers {
 }
 
 /** Renews what is outdated: where the threshold changed, and what a process left that died. */
-export function listingSweep(deps: Deps): Sweep {
+export function listingJob(deps: Deps): RepairJob {
   return {
-    name: listingSweepName,
+    name: listingJobName,
     everyMs: 60_000,
     run: async () => {
       for (const websiteId of await deps.storeRules.withOutdatedListings()) await renewAll(websiteId, deps);
       for (;;) {
-        const outdated = await deps.products.outdatedListings(sweepBatch);
+        const outdated = await deps.products.outdatedListings(repairBatch);
         for (const [websiteId, ids] of byWebsite(outdated)) await renewListings(websiteId, ids, deps);
-        if (outdated.length < sweepBatch) return;
+        if (outdated.length < repairBatch) return;
       }
     },
   };
@@ -83,7 +83,7 @@ async function renewAll(websiteId: string, deps: Deps): Promise<void> {
   const { settings } = await deps.storeRules.read(websiteId);
   const order = { ...productOrders.name, direction: 1 as const };
   for (let cursor: string | undefined; ; ) {
-    const { page, nextPageCursor } = await deps.products.page(websiteId, { order, cursor, limit: sweepBatch });
+    const { page, nextPageCursor } = await deps.products.page(websiteId, { order, cursor, limit: repairBatch });
     await renewListings(
       websiteId,
       page.map(({ id }) => id),

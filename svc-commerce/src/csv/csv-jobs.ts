@@ -6,12 +6,12 @@ import { runImport } from './run-import.ts';
 
 /**
  * Works on imports, finds those whose worker died, and clears up behind those that are over. One that nobody has begun
- * after five seconds is begun by the sweep.
+ * after five seconds is begun by the repair job.
  */
 export function createCsvWork(imports: CsvImports, deps: CsvDeps) {
-  const { job, sweep, offer } = createLeasedWork(deps, {
+  const { job, repairJob, offer } = createLeasedWork(deps, {
     job: { name: 'svc-commerce.csv-work', attempts: 3, backoffMs: 2_000, concurrency: 1 },
-    sweep: { name: 'svc-commerce.csv-sweep', everyMs: 60_000, nextAt: imports.nextAbandonedAt },
+    repairJob: { name: 'svc-commerce.csv-job', everyMs: 60_000, nextAt: imports.nextAbandonedAt },
     lookAfterMs: 5_000,
     batch: 20,
     overdue: imports.abandoned,
@@ -20,5 +20,5 @@ export function createCsvWork(imports: CsvImports, deps: CsvDeps) {
   const tidy = { name: 'svc-commerce.csv-tidy', everyMs: 600_000, run: () => imports.tidy(100) };
   const begin = ({ websiteId, id, state }: Pick<ImportDocument, 'websiteId' | 'id' | 'state'>) =>
     offer(websiteId, id, { occasion: state });
-  return { job, sweeps: [sweep, tidy], begin };
+  return { job, repairJobs: [repairJob, tidy], begin };
 }

@@ -4,5 +4,5 @@ import type { ProductsAdminDeps } from '../products-admin/deps.ts';
 
 /** What imports and exports of files are given. */
 export interface CsvDeps
-  extends Pick<ServiceDeps<CommerceConfig>, 'db' | 'models' | 'log' | 'queues' | 'wakeSweep'>,
+  extends Pick<ServiceDeps<CommerceConfig>, 'db' | 'models' | 'log' | 'queues' | 'wakeJob'>,
     ProductsAdminDeps {}

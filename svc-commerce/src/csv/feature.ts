@@ -14,12 +14,12 @@ import { importRoutes } from './import-routes.ts';
 /** Products and stock as files: export, and import with a check before it. */
 export function csvFeature(deps: CsvDeps): Feature {
   const imports = createCsvImports(deps, deps.now);
-  const { job, sweeps, begin } = createCsvWork(imports, deps);
+  const { job, repairJobs, begin } = createCsvWork(imports, deps);
   return {
     prepare: imports.ensureIndexes,
     outboxes: [imports.outbox],
     jobs: [job],
-    sweeps,
+    repairJobs,
     routes: [
       ...importRoutes(imports, begin, deps),
       route({

@@ -14,9 +14,9 @@ export function discountsFeature(deps: DiscountsAdminDeps): Feature {
   const { coupons } = deps;
   return {
     outboxes: [coupons.outbox],
-    sweeps: [
+    repairJobs: [
       {
-        name: 'svc-commerce.discount-sweep',
+        name: 'svc-commerce.discount-job',
         everyMs: 60_000,
         run: () => coupons.dropRemoved(coupons.now() - abandonedMs),
       },

@@ -8,7 +8,7 @@ export function downloadsFeature(deps: DownloadsDeps): Feature {
   const { productFiles } = deps;
   return {
     prepare: productFiles.ensureIndexes,
-    sweeps: [{ name: 'svc-commerce.product-file-tidy', everyMs: 600_000, run: () => productFiles.tidy(20) }],
+    repairJobs: [{ name: 'svc-commerce.product-file-tidy', everyMs: 600_000, run: () => productFiles.tidy(20) }],
     routes: [...downloadRoutes(deps), ...productFileRoutes(deps)],
   };
 }

@@ -5,10 +5,7 @@ import type { OrderStore } from '../orders/store/order-store.ts';
 
 /** What fulfils several orders at once is given. */
 export interface FulfilRunsDeps
-  extends Pick<
-    ServiceDeps<CommerceConfig>,
-    'config' | 'models' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'
-  > {
+  extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'models' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeJob'> {
   orders: OrderStore;
   /** Told how far marking several orders has come. */
   onStep: OnStep;

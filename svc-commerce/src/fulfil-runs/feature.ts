@@ -20,11 +20,11 @@ const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
 export function fulfilRunsFeature(deps: FulfilRunsDeps): Feature {
   const { config, models, now, orders } = deps;
   const runs = createFulfilRuns(models, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
-  const { job, sweep, begin } = createRunWork(runs, deps);
+  const { job, repairJob, begin } = createRunWork(runs, deps);
 
   return {
     jobs: [job],
-    sweeps: [sweep],
+    repairJobs: [repairJob],
     routes: [
       route({
         call: planFulfilRun,

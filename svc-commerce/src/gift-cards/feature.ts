@@ -9,7 +9,7 @@ import type { GiftCardsDeps } from './deps.ts';
 import type { GiftCardDocument } from './gift-card-model.ts';
 import { importGiftCards } from './import-gift-cards.ts';
 import { issueGiftCard } from './issue-gift-card.ts';
-import { createGiftCardList, giftCardSearchSweep } from './list-gift-cards.ts';
+import { createGiftCardList, giftCardSearchJob } from './list-gift-cards.ts';
 import { codeOf, presentGiftCardDetail } from './present-gift-card.ts';
 
 const present = (card: GiftCardDocument | Failure) => (card instanceof Failure ? card : presentGiftCardDetail(card));
@@ -21,7 +21,7 @@ export function giftCardsFeature(deps: GiftCardsDeps): Feature {
 
   return {
     outboxes: [giftCards.outbox],
-    sweeps: [giftCardSearchSweep(deps)],
+    repairJobs: [giftCardSearchJob(deps)],
     routes: [
       route({
         call: giftCardCalls.listGiftCards,

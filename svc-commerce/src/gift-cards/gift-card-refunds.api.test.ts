@@ -2,8 +2,8 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hooks } from '../deps.ts';
+import { repairRefunds } from '../orders/refunds/refund-job.ts';
 import { refundOrder } from '../orders/refunds/refund-order.ts';
-import { sweepRefunds } from '../orders/refunds/refund-sweep.ts';
 import { refundLeaseMs } from '../orders/store/refund-log.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -164,7 +164,7 @@ describe('A refund of a gift card', () => {
     );
 
   test.each(['before takeCards', 'takeCards taken', 'takeCards decided', 'card taken'])(
-    'whose process dies %s is ended by the sweep, once',
+    'whose process dies %s is ended by the repair job, once',
     async (point) => {
       const order = await anOrderWithCards();
       let dies = true;
@@ -176,8 +176,8 @@ describe('A refund of a gift card', () => {
       await refundOf(order.id, deps);
       dies = false;
       time += refundLeaseMs + 1;
-      await sweepRefunds(deps, log);
-      await sweepRefunds(deps, log);
+      await repairRefunds(deps, log);
+      await repairRefunds(deps, log);
       expect((await order.read()).refunds[0]?.state).toBe('done');
       expect([await givenBack(order.id), await order.balances()]).toEqual([2_500, [0]]);
       expect((await order.card())?.entries.map(({ kind }) => kind)).toEqual(['issued', 'taken_back']);
@@ -215,7 +215,7 @@ describe('A refund of a gift card', () => {
     dies = false;
     time += refundLeaseMs + 1;
     // The payment provider is not asked again for what was turned down.
-    await sweepRefunds(real, log);
+    await repairRefunds(real, log);
     expect((await order.read()).refunds[0]?.state).toBe('failed');
     await order.issue();
     expect([await givenBack(order.id), await order.balances(), await order.mails()]).toEqual([0, [2_500], 1]);

@@ -4,7 +4,7 @@ import { findListPage, type ListSource, type Needle } from '@tessera/service-kit
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { searchNeedlesWithEmail } from '@tessera/service-kit/data/search/words.ts';
-import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
+import { searchJob } from '@tessera/service-kit/queue/search-job.ts';
 import type { Filter } from 'mongodb';
 import type { GiftCardsDeps } from './deps.ts';
 import { type GiftCardDocument, giftCardIndexes } from './gift-card-model.ts';
@@ -70,8 +70,8 @@ async function addUp(scoped: ListSource<GiftCardDocument>, filter: Filter<GiftCa
 }
 
 /** Gift cards from before are found by their words. */
-export const giftCardSearchSweep = ({ giftCards }: Pick<GiftCardsDeps, 'giftCards'>) =>
-  searchSweep({
+export const giftCardSearchJob = ({ giftCards }: Pick<GiftCardsDeps, 'giftCards'>) =>
+  searchJob({
     name: 'svc-commerce.gift-card-words',
     documents: giftCards.searched,
     partsOf: (card) => ({ search: giftCardSearch(card) }),

@@ -2,7 +2,7 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import { historySweepName } from '../stock/stock-history.ts';
+import { historyJobName } from '../stock/stock-history.ts';
 import type { InventoryDeps } from './deps.ts';
 import { listInventory } from './list-inventory.ts';
 import { createInventoryCounts, listProducts } from './list-products.ts';
@@ -15,7 +15,7 @@ export function stockFeature(deps: InventoryDeps): Feature {
   const { products, stock, stockHistory: history, storeRules, now } = deps;
   const counts = createInventoryCounts(products, now);
   return {
-    sweeps: [{ name: historySweepName, everyMs: 60_000, run: history.collect }],
+    repairJobs: [{ name: historyJobName, everyMs: 60_000, run: history.collect }],
     outboxes: [stock.outbox],
     routes: [
       ...offerRoutes(deps),

@@ -52,7 +52,7 @@ export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, comp
     {
       model,
       job: { name: 'svc-commerce.mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS },
-      sweepName: 'svc-commerce.mail-sweep',
+      jobName: 'svc-commerce.mail-job',
       tidyName: 'svc-commerce.mail-tidy',
       isStopped,
       complete,

@@ -21,7 +21,7 @@ export function mailsFeature(deps: OrderMailsDeps): Feature {
 
   return {
     jobs: mails.jobs,
-    sweeps: mails.sweeps,
+    repairJobs: mails.repairJobs,
     events: orderMails(deps),
     routes: [
       route({

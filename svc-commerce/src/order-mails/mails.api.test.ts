@@ -1,6 +1,6 @@
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
-import { leaseMs, lineKeptMs, sweepAfterMs, textKeptMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
+import { leaseMs, lineKeptMs, repairAfterMs, textKeptMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import { type Behaviour, type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codePlace } from '../gift-cards/gift-card-code.ts';
@@ -28,7 +28,7 @@ const stored = (id: string) => deps.mails.store.find('site-a', id);
 const mails = () => service.db.collection<MailDocument>('mails');
 const stateOf = async (id: string) => (await stored(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
-const sweep = () => service.sweeps.run('svc-commerce.mail-sweep');
+const repairJob = () => service.repairJobs.run('svc-commerce.mail-job');
 const aMail = (id: string, more = {}) => ({
   id,
   to: `${id}@example.org`,
@@ -148,10 +148,10 @@ describe('A mail whose worker died', () => {
   test.each([
     ['before it took the mail', { state: 'due' }],
     ['while the mail was under way', { state: 'sending', claim: 'gone', attempts: 1 }],
-  ] as const)('%s is sent by the sweep', async (_when, left) => {
+  ] as const)('%s is sent by the repair job', async (_when, left) => {
     const id = `left-${left.state}`;
     await leaveBehind(id, left);
-    await sweep();
+    await repairJob();
     await expect.poll(() => stateOf(id)).toBe('sent');
     expect(mailsTo(`${id}@example.org`)).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('A mail whose worker died', () => {
   });
 
   test('after three days of a mail server that does not take it, it is given up', async () => {
-    await leaveBehind('old', { dueMs: now + sweepAfterMs });
+    await leaveBehind('old', { dueMs: now + repairAfterMs });
     now += giveUpAfterMs;
     sink.script('old@example.org', 451);
     await expect(deps.mails.send('site-a', 'old')).rejects.toThrow('451');
@@ -181,7 +181,7 @@ test('texts of mails are kept 90 days and their lines two years; what is under w
     await queued('kept-text');
     await expect.poll(() => stateOf('kept-text')).toBe('sent');
     await store.insertOnce('site-a', aMail('kept-due'));
-    // Out of the reach of the sweep, whose clock is set on here as well.
+    // Out of the reach of the repair job, whose clock is set on here as well.
     await mails().updateOne({ websiteId: 'site-a', id: 'kept-due' }, { $set: { dueMs: begin + 2 * lineKeptMs } });
     now = begin + textKeptMs - 1;
     await store.forget(1_000);

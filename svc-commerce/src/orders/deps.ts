@@ -9,7 +9,7 @@ import type { OrderDocument } from './store/order-document.ts';
 import type { OrderStore } from './store/order-store.ts';
 
 /** What an order’s later life is given. */
-export interface OrdersDeps extends Pick<ServiceDeps<CommerceConfig>, 'log' | 'wakeSweep'>, GiftCardsDeps {
+export interface OrdersDeps extends Pick<ServiceDeps<CommerceConfig>, 'log' | 'wakeJob'>, GiftCardsDeps {
   orders: OrderStore;
   payments: PaymentProvider;
   /** Told how far what has several steps has come. */

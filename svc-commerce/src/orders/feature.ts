@@ -6,7 +6,7 @@ import { giftCardEvents } from './issue-gift-cards.ts';
 import { byEditor, presentedOr } from './order-answers.ts';
 import { orderMoneyRoutes } from './payments/money-routes.ts';
 import { orderReadRoutes } from './read-routes.ts';
-import { refundSweep } from './refunds/refund-sweep.ts';
+import { refundJob } from './refunds/refund-job.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 
 /** Orders as owners work with them. */
@@ -15,7 +15,7 @@ export function ordersFeature(deps: OrdersDeps): Feature {
 
   return {
     outboxes: [orders.outbox],
-    sweeps: [refundSweep(deps), orders.searchSweep()],
+    repairJobs: [refundJob(deps), orders.searchJob()],
     events: giftCardEvents(deps),
     routes: [
       ...orderReadRoutes(deps),

@@ -1,4 +1,4 @@
-import { sweepAfterMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
+import { repairAfterMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisTroubles, startTroubledRedis, type TroubledRedis } from '../../../tools/testing/redis-troubles.ts';
@@ -41,9 +41,9 @@ async function buy(count: number, email: string): Promise<string[]> {
 
 /** Looks at what the queue has lost, as an hour would. */
 async function letTimePass() {
-  now += sweepAfterMs + 1_000;
+  now += repairAfterMs + 1_000;
   await service.outbox.relay().catch(() => undefined);
-  await service.sweeps.run('svc-commerce.mail-sweep').catch(() => undefined);
+  await service.repairJobs.run('svc-commerce.mail-job').catch(() => undefined);
 }
 
 interface Stored {

@@ -7,7 +7,7 @@ import type { Document } from 'mongodb';
 import type { PreferencesDeps } from './deps.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
 import type { StoredRules } from './store-model.ts';
-import { listingSweepName } from './store-rules.ts';
+import { listingJobName } from './store-rules.ts';
 
 /** Others save at most this often between reading and writing. */
 const maxTries = 5;
@@ -38,7 +38,7 @@ export async function changePreferences(
   { websiteId, namespace, body, expectedVersion }: PreferencesWish,
   deps: PreferencesDeps,
 ): Promise<Awaited<ReturnType<typeof presentPreferences>> | Failure> {
-  const { storeRules, now, wakeOutbox, wakeSweep } = deps;
+  const { storeRules, now, wakeOutbox, wakeJob } = deps;
   const attempt = async () => {
     const rules = await storeRules.read(websiteId);
     const version = rules.preferenceVersions[namespace];
@@ -50,7 +50,7 @@ export async function changePreferences(
     const entries = [outboxEntry('content.changed', {}, now()), ...switchedBy(write, rules, now())];
     if (await storeRules.changePreferences(websiteId, { set, seen: Object.fromEntries(touched), entries })) {
       wakeOutbox();
-      if (set.listingsOutdated) wakeSweep(listingSweepName);
+      if (set.listingsOutdated) wakeJob(listingJobName);
       return presentPreferences(websiteId, namespace, deps);
     }
     return undefined;

@@ -5,7 +5,7 @@ import type { ContentStore } from '../site/index.ts';
 import type { StoreRulesStore } from './store-rules.ts';
 
 /** What settings of stores are given. */
-export interface PreferencesDeps extends Pick<ServiceDeps<CommerceConfig>, 'now' | 'wakeOutbox' | 'wakeSweep'> {
+export interface PreferencesDeps extends Pick<ServiceDeps<CommerceConfig>, 'now' | 'wakeOutbox' | 'wakeJob'> {
   storeRules: StoreRulesStore;
   content: ContentStore;
   payments: PaymentProvider;

@@ -1,7 +1,7 @@
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import type { StoreDocument } from './store-model.ts';
 
-/** What the sweep of lists of products asks and notes: which go by an older threshold of scarcity than their store. */
+/** What the repair job of lists of products asks and notes: which go by an older threshold of scarcity than their store. */
 export function outdatedListings({ of, everyWebsite }: WebsiteModel<StoreDocument>) {
   return {
     /** Websites whose lists of products go by an old threshold. */

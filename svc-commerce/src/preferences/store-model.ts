@@ -23,7 +23,7 @@ export const storeModel = defineModel({
     taxVersion: optional(number),
     /** How often each namespace of the preferences was saved. */
     preferenceVersions: optional(madeValue<Record<PreferenceNamespace, number>>()),
-    /** The threshold changed, and lists of products go by the old one until the sweep has been there. */
+    /** The threshold changed, and lists of products go by the old one until the repair job has been there. */
     listingsOutdated: optional(flag),
     outbox,
   },

@@ -31,7 +31,7 @@ export interface StoreRules extends StoredRules {
 export type StoreRulesStore = ReturnType<typeof createStoreRules>;
 
 /** Woken when lists of products go by older rules of their store. */
-export const listingSweepName = 'svc-commerce.listing-sweep';
+export const listingJobName = 'svc-commerce.listing-job';
 
 /** Other processes may see a change this much later. Orders are always priced afresh. */
 const freshMs = 2_000;

@@ -16,9 +16,9 @@ import { duplicateProduct } from './duplicate-product.ts';
 import { presentStoreProduct } from './present-store-product.ts';
 import { removeProduct } from './remove-product.ts';
 import { renewForm } from './renew-form.ts';
+import { repairProducts } from './repair-products.ts';
 import { changeProduct, createProduct, storedProduct } from './save-product.ts';
 import { showProduct } from './show-product.ts';
-import { sweepProducts } from './sweep.ts';
 
 /** Products as their owner keeps them (EDIT-035). */
 export function productsAdminFeature(deps: ProductsAdminDeps): Feature {
@@ -28,7 +28,7 @@ export function productsAdminFeature(deps: ProductsAdminDeps): Feature {
   return {
     outboxes: [deps.products.outbox],
     events: { 'form.changed': (event) => renewForm(event, deps) },
-    sweeps: [{ name: 'svc-commerce.product-sweep', everyMs: 60_000, run: () => sweepProducts(deps) }],
+    repairJobs: [{ name: 'svc-commerce.product-job', everyMs: 60_000, run: () => repairProducts(deps) }],
     routes: [
       route({
         call: createStoreProduct,

@@ -6,8 +6,8 @@ import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';
 import { aShopper } from '../testing/shopper.ts';
+import { repairProducts } from './repair-products.ts';
 import { changeProduct, createProduct } from './save-product.ts';
-import { sweepProducts } from './sweep.ts';
 
 let service: CommerceService;
 beforeAll(async () => {
@@ -432,7 +432,7 @@ describe('Removing and copying', () => {
     await service.db
       .collection('products')
       .updateOne({ websiteId: 'site-a', id: product.id }, { $set: { outbox: [] } });
-    await sweepProducts(depsOf(service, () => Date.now() + 120_000));
+    await repairProducts(depsOf(service, () => Date.now() + 120_000));
     expect(await service.db.collection('products').countDocuments({ websiteId: 'site-a', id: product.id })).toBe(0);
   });
 
@@ -460,7 +460,7 @@ describe('Removing and copying', () => {
       productId: 'gone',
       pendingSince: old,
     } as never);
-    await sweepProducts(depsOf(service, Date.now));
+    await repairProducts(depsOf(service, Date.now));
     expect(await stock.findOne({ websiteId: 'site-a', productId: product.id })).toMatchObject({
       sku: product.variants[0].sku,
     });

@@ -5,7 +5,7 @@ import { type ProductKey, storedProduct } from './save-product.ts';
 
 /**
  * Takes a product out of the store: one write that hides it from everybody and tells so. Its stock goes with it; the
- * document goes once everybody has heard (`sweep.ts`).
+ * document goes once everybody has heard (`repair job.ts`).
  */
 export async function removeProduct(
   { websiteId }: Actor,

@@ -18,7 +18,7 @@ export type VariantStock = ReturnType<typeof createVariantStock>;
 /**
  * Keeps the stock of variants in step with their product. The product's document is the truth: `prepare` takes the skus
  * before the product is written, `settle` afterwards makes the stock follow whatever the product then says. A change
- * that died in between leaves its mark, and the sweep settles it.
+ * that died in between leaves its mark, and the repair job settles it.
  */
 export function createVariantStock(
   stock: StockStore,

@@ -3,9 +3,9 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { listOwnReviews, reviewSearchSweep } from './list-reviews.ts';
+import { listOwnReviews, reviewSearchJob } from './list-reviews.ts';
 import { presentOwnReview } from './present-review.ts';
-import { reviewAskingSweep } from './review-asking.ts';
+import { reviewAskingJob } from './review-asking.ts';
 import { shopperRoutes } from './shopper-routes.ts';
 
 /** Reviews: read by everybody, written by buyers, looked after by the store's people (PROD-011 to PROD-016). */
@@ -14,7 +14,7 @@ export function reviewsFeature(deps: ReviewsDeps): Feature {
 
   return {
     outboxes: [reviews.outbox],
-    sweeps: [reviewAskingSweep(deps), reviewSearchSweep(deps)],
+    repairJobs: [reviewAskingJob(deps), reviewSearchJob(deps)],
     events: {
       'order.fulfilled': async ({ websiteId, at, payload: { orderId, isWhole } }) => {
         if (isWhole) await reviewAsking.remember(websiteId, orderId, at);

@@ -3,7 +3,7 @@ import type * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
 import { searchNeedles } from '@tessera/service-kit/data/search/words.ts';
-import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
+import { searchJob } from '@tessera/service-kit/queue/search-job.ts';
 import type { z } from 'zod';
 import type { ReviewsDeps } from './deps.ts';
 import { presentOwnReview, presentReview, reviewSearch } from './present-review.ts';
@@ -56,8 +56,8 @@ export async function listOwnReviews(websiteId: string, query: OwnQuery, store: 
 }
 
 /** Reviews from before are found by their words. */
-export const reviewSearchSweep = ({ reviews }: Pick<ReviewsDeps, 'reviews'>) =>
-  searchSweep({
+export const reviewSearchJob = ({ reviews }: Pick<ReviewsDeps, 'reviews'>) =>
+  searchJob({
     name: 'svc-commerce.review-words',
     documents: reviews.searched,
     partsOf: (review) => ({ search: reviewSearch(review) }),

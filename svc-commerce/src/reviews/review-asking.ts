@@ -1,5 +1,5 @@
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import { orderToken } from '../orders/links/buyer-links.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { reviewMail } from './review-mail.ts';
@@ -57,7 +57,7 @@ async function askBuyer(websiteId: string, orderId: string, deps: Deps): Promise
 export const reviewsPath = (token: string) => `/reviews/${token}`;
 
 /** Looks every ten minutes whom to ask. */
-export function reviewAskingSweep(deps: Deps): Sweep {
+export function reviewAskingJob(deps: Deps): RepairJob {
   return {
     name: 'svc-commerce.review-asking',
     everyMs: 600_000,

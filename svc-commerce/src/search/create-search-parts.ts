@@ -23,7 +23,7 @@ export function createSearchParts(service: ServiceDeps<CommerceConfig>, { orders
     states: searchStates,
     snapshots: createSnapshotStore(models),
     maxBytes: config.SEARCH_MEMORY_MB * 1024 * 1024,
-    wakeBuilder: () => service.wakeSweep(indexRebuildName),
+    wakeBuilder: () => service.wakeJob(indexRebuildName),
     log,
   });
   return { countSold, searchStates, siteIndexes };

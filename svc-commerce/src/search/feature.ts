@@ -18,7 +18,7 @@ export function searchFeature(allDeps: SearchDeps): Feature {
   const { searchStates } = allDeps;
   const deps = { ...allDeps, find: createFindEntries(allDeps) };
   return {
-    sweeps: [indexRebuild(allDeps)],
+    repairJobs: [indexRebuild(allDeps)],
     events: {
       'product.changed': ({ websiteId, payload }) => searchStates.record(websiteId, payload.productIds),
       'content.changed': ({ websiteId }) => searchStates.record(websiteId, [documents]),

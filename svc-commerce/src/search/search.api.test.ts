@@ -168,7 +168,7 @@ describe('An index', () => {
 
   test('is stored by the worker and read by the next process, which follows what changed since', async () => {
     const { websiteId, titles } = await aSite();
-    await service.sweeps.run(indexRebuildName);
+    await service.repairJobs.run(indexRebuildName);
     const stored = await service.db.collection('searchSnapshots').findOne({ _id: websiteId as never });
     expect(stored).toMatchObject({ language: 'en', format: 1 });
     await service.load(aStore([aProduct('moor', { name: 'Fell beaker' })]), websiteId);
@@ -187,12 +187,12 @@ describe('An index', () => {
     await service.load(aStore(store), websiteId);
     const read = () => service.db.collection('searchStates').findOne({ _id: websiteId as never });
     await expect.poll(async () => (await read())?.rev).toBeGreaterThan(0);
-    await service.sweeps.run(indexRebuildName);
+    await service.repairJobs.run(indexRebuildName);
     expect((await read())?.builtOn).toBe(0);
 
     const search = () => service.as({ websiteId }).call('GET', '/api/commerce/search?q=mug');
     await search();
-    await service.sweeps.run(indexRebuildName);
+    await service.repairJobs.run(indexRebuildName);
     const built = await read();
     expect(built?.builtOn).toBeGreaterThan(0);
     await search();

@@ -28,7 +28,7 @@ export interface ImagesDeps {
 }
 
 /** What uploads to the library are given. */
-export interface MediaDeps extends Pick<ServiceDeps, 'models' | 'now' | 'queues' | 'log' | 'wakeSweep'> {
+export interface MediaDeps extends Pick<ServiceDeps, 'models' | 'now' | 'queues' | 'log' | 'wakeJob'> {
   library: MediaLibrary;
   pictureFacts: PictureFactsOf;
   notifyContentChanged(websiteId: string): Promise<void>;

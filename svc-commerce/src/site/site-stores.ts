@@ -18,7 +18,7 @@ export type SiteStores = PreviewLinksDeps['site'];
 /** Creates the stores of what visitors do with posts and colleagues note on documents, once for the process. */
 export function createInteractionStores(
   models: Models,
-  service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  service: Pick<ServiceDeps, 'now' | 'wakeJob'>,
   { items }: Pick<SiteStores, 'items'>,
   passwords: PasswordStore,
 ) {

@@ -1,7 +1,7 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
-import { type HoldKey, holdSweepName } from './hold-key.ts';
+import { type HoldKey, holdJobName } from './hold-key.ts';
 import { holdAllowance, isContestable } from './hold-policy.ts';
 import type { HoldWrites } from './hold-writes.ts';
 import type { Hold, StockDocument } from './stock-model.ts';
@@ -22,7 +22,7 @@ interface Steps extends Pick<HoldWrites, 'renew' | 'holdIfAvailable' | 'resizeIf
   now: () => number;
   /** How long a whole hold is, milliseconds. */
   lengthMs: number;
-  wakeSweep: (name: string, at: number) => void;
+  wakeJob: (name: string, at: number) => void;
 }
 
 /** Holds of carts at checkout, as far as the policy allows (`hold-policy.ts`). */
@@ -50,7 +50,7 @@ export const checkoutHolds = ({ stock, release, renew, holdIfAvailable, resizeIf
      * @returns units held, 0 to `quantity`; null when there is not enough to order
      */
     async holdShare(key: HoldKey, { quantity, until, network }: CheckoutWish): Promise<number | null> {
-      deps.wakeSweep(holdSweepName, until);
+      deps.wakeJob(holdJobName, until);
       const attempt = async (): Promise<number | null | undefined> => {
         const found = await stock.read(key);
         if (!found || found.unlimited) return found ? quantity : null;

@@ -1,6 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
-import { type HoldKey, holdSweepName } from './hold-key.ts';
+import { type HoldKey, holdJobName } from './hold-key.ts';
 import type { Hold, StockDocument } from './stock-model.ts';
 import type { StockStore } from './stock-store.ts';
 import { type StockChange, withoutHold } from './stock-write.ts';
@@ -12,17 +12,17 @@ interface HoldSteps {
   renew: (key: HoldKey, hold: Hold) => Promise<boolean>;
   holdIfAvailable: (key: HoldKey, hold: Hold) => Promise<boolean>;
   findHold: (key: HoldKey, orderId: string | null) => Promise<Hold | undefined>;
-  wakeSweep: (name: string, at: number) => void;
+  wakeJob: (name: string, at: number) => void;
 }
 
 /** Units that are kept aside for whoever has a link (docs/decisions/0080). */
-export const reservedUnits = ({ stock, write, renew, holdIfAvailable, findHold, wakeSweep }: HoldSteps) => ({
+export const reservedUnits = ({ stock, write, renew, holdIfAvailable, findHold, wakeJob }: HoldSteps) => ({
   /**
    * Keeps one unit for whoever has a link, however often it is asked for. What an order is being placed with stays.
    * @returns false when there is none left
    */
   async reserve(key: HoldKey, until: number): Promise<boolean> {
-    wakeSweep(holdSweepName, until);
+    wakeJob(holdJobName, until);
     const hold = { holder: key.holder, quantity: 1, until, orderId: null };
     if ((await renew(key, hold)) || (await holdIfAvailable(key, hold))) return true;
     return (await stock.holdsOf(key)).some(({ holder }) => holder === key.holder);

@@ -1,7 +1,7 @@
 import type { PreOrderSetting } from '@tessera/contracts/commerce/pre-order.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepHolds } from '../checkout/placing/sweeps.ts';
+import { releaseExpiredHolds } from '../checkout/placing/repair-jobs.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { depsOf } from '../testing/deps-of.ts';
@@ -304,7 +304,7 @@ describe('What is given up', () => {
     expect(await stored()).toEqual({ onHand: 1, held: 1, available: -3, ahead: [3, 1, 2, 0] });
     expect((await shelf.cart('?calculateSubtotal=true')).entries[0]).toMatchObject({ qtyAvailable: 1 });
     time += 11 * 60_000;
-    await sweepHolds(depsOf(one, () => time));
+    await releaseExpiredHolds(depsOf(one, () => time));
     expect(await stored()).toEqual({ onHand: 0, held: 0, available: 0, ahead: [3, 0, 0, 3] });
     const { changes } = (await one.owner().call('GET', '/api/commerce/inventory/history?variantId=var-mug')).body;
     expect(changes).toEqual(

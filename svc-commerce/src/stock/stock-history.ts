@@ -21,7 +21,7 @@ const maxWaiting = 500;
 const maxOfPace = 300;
 
 /** Moves changes of stock into the history. */
-export const historySweepName = 'svc-commerce.stock-history';
+export const historyJobName = 'svc-commerce.stock-history';
 
 export type StockHistory = ReturnType<typeof createStockHistory>;
 

@@ -3,10 +3,10 @@ import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts'
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { CommerceConfig } from '../config.ts';
 import { checkoutHolds } from './checkout-holds.ts';
-import { type HoldKey, holdSweepName } from './hold-key.ts';
+import { type HoldKey, holdJobName } from './hold-key.ts';
 import { holdWrites, isHold, unitsOf } from './hold-writes.ts';
 import { reservedUnits } from './reserved-units.ts';
-import { historySweepName } from './stock-history.ts';
+import { historyJobName } from './stock-history.ts';
 import type { Hold, StockDocument } from './stock-model.ts';
 import type { StockStore } from './stock-store.ts';
 import { withChangedHold, withoutHold } from './stock-write.ts';
@@ -27,12 +27,7 @@ export type StockHolds = ReturnType<typeof createStockHolds>;
  */
 export function createStockHolds(
   stock: StockStore,
-  {
-    now,
-    wakeOutbox,
-    wakeSweep,
-    config,
-  }: Pick<ServiceDeps<CommerceConfig>, 'now' | 'wakeOutbox' | 'wakeSweep' | 'config'>,
+  { now, wakeOutbox, wakeJob, config }: Pick<ServiceDeps<CommerceConfig>, 'now' | 'wakeOutbox' | 'wakeJob' | 'config'>,
 ) {
   const lengthMs = config.STOCK_HOLD_MINUTES * 60_000;
   const { write, renew, holdIfAvailable, take, resizeIfAvailable } = holdWrites(stock, { now, wakeOutbox });
@@ -45,7 +40,7 @@ export function createStockHolds(
      */
     async secure(key: HoldKey, { ahead: mayBeAhead = false, ...wanted }: Omit<Hold, 'holder'>): Promise<boolean> {
       const hold = { ...wanted, holder: key.holder };
-      wakeSweep(holdSweepName, hold.until);
+      wakeJob(holdJobName, hold.until);
       const attempt = async () => {
         if (await take(key, hold, mayBeAhead)) return true;
         const found = await stock.read(key);
@@ -59,12 +54,12 @@ export function createStockHolds(
     },
 
     release,
-    ...checkoutHolds({ stock, release, renew, holdIfAvailable, resizeIfAvailable, now, wakeSweep, lengthMs }),
-    ...reservedUnits({ stock, write, renew, holdIfAvailable, findHold, wakeSweep }),
+    ...checkoutHolds({ stock, release, renew, holdIfAvailable, resizeIfAvailable, now, wakeJob, lengthMs }),
+    ...reservedUnits({ stock, write, renew, holdIfAvailable, findHold, wakeJob }),
 
     /** Unties a hold from a refused order: the cart keeps it for another try. */
     async giveBackToCart(key: HoldKey, orderId: string, until: number): Promise<void> {
-      wakeSweep(holdSweepName, until);
+      wakeJob(holdJobName, until);
       await stock.change(key, { holds: trusted({ $elemMatch: { holder: key.holder, orderId } }) }, [
         { $set: { holds: withChangedHold(key.holder, { until, orderId: null }) } },
       ]);
@@ -78,7 +73,7 @@ export function createStockHolds(
       const move = { who: 'buyer', reason: ahead ? 'Pre-order' : 'Sold', orderId };
       const units = ahead ? { ahead: { held: -quantity, sold: quantity } } : { onHand: -quantity, held: -quantity };
       await write(key, isHold(hold), { ...units, holds: withoutHold(key.holder), move });
-      wakeSweep(historySweepName, now() + historyAfterMs);
+      wakeJob(historyJobName, now() + historyAfterMs);
     },
   };
 

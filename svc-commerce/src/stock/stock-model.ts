@@ -15,9 +15,9 @@ const holdFields = {
   /** Id of the cart. */
   holder: text,
   quantity: number,
-  /** Milliseconds since the epoch; afterwards the sweep gives the units back. */
+  /** Milliseconds since the epoch; afterwards the repair job gives the units back. */
   until: number,
-  /** The order being placed from the cart, which the sweep asks first; null before that. */
+  /** The order being placed from the cart, which the repair job asks first; null before that. */
   orderId: nullable(text),
   /** Units that are still to come: promised, and in no house yet. */
   ahead: optional(flag),
@@ -78,7 +78,7 @@ export const stockModel = defineModel({
     holds: listOf(part(holdFields)),
     /** What moved stock, newest last, until it is in the history. */
     changes: listOf(part(moveFields)),
-    /** Since when a change of the product is under way that this stock follows; a sweep ends those that died. */
+    /** Since when a change of the product is under way that this stock follows; a repair job ends those that died. */
     pendingSince: optional(number),
     /** Keys of the last units that came back from orders, so that none comes back twice. */
     returned: optional(listOf(text)),

@@ -26,7 +26,7 @@ export const figureFields = {
 export type StockFields = Pick<StockDocument, keyof typeof figureFields>;
 const withoutTold = { projection: { outbox: 0, holds: 0 } } as const;
 
-/** What is asked of stock: for carts, for owners, and by the sweeps. */
+/** What is asked of stock: for carts, for owners, and by the repair jobs. */
 export function stockReads(
   { of, everyWebsite }: WebsiteModel<StockDocument>,
   cache: ReturnType<typeof createStockCache>,

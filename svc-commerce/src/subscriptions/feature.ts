@@ -4,7 +4,7 @@ import type { SubscriptionsDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { noteConfirmed } from './pay-owed.ts';
-import { renewalSweep } from './renewal-sweep.ts';
+import { renewalJob } from './renewal-job.ts';
 import { startSubscription } from './start-subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
@@ -13,7 +13,7 @@ export function subscriptionsFeature(deps: SubscriptionsDeps): Feature {
   const { subscriptions } = deps;
   return {
     outboxes: [subscriptions.outbox],
-    sweeps: [renewalSweep(deps), subscriptions.searchSweep()],
+    repairJobs: [renewalJob(deps), subscriptions.searchJob()],
     events: {
       'order.placed': async ({ websiteId, payload: { orderId } }) => {
         await startSubscription(websiteId, orderId, deps);

@@ -1,6 +1,6 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepOrders } from '../checkout/placing/sweeps.ts';
+import { repairOrders } from '../checkout/placing/repair-jobs.ts';
 import { orderToken, subscriptionToken } from '../orders/links/buyer-links.ts';
 import { leaseMs } from '../orders/store/placing-steps.ts';
 import { aStore } from '../testing/builders.ts';
@@ -231,7 +231,7 @@ test('who cancels after a process died over the charge is not charged by whoever
   time += 60_000;
   expect((await act(id, 'cancel')).body.state).toBe('cancelled');
   const deps = depsOf(service, now);
-  await sweepOrders(deps, deps.log);
+  await repairOrders(deps, deps.log);
   expect([await moneyOf(id), (await placedOf(id)).length, (await read(id)).charges]).toEqual([1_500, 1, 1]);
   expect((await stockOf(service, 'candle')).onHand).toBe((before.onHand ?? 0) - 1);
 });
@@ -371,7 +371,7 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     await pay(id, cards.challenged);
     time += 3_600_000;
     const deps = depsOf(service, now);
-    await sweepOrders(deps, deps.log);
+    await repairOrders(deps, deps.log);
     await round(deps);
     expect(await read(id)).toMatchObject({ state: 'past_due', charges: 1, nextChargeOn: null });
     expect(await moneyOf(id)).toBe(1_500);
@@ -391,7 +391,7 @@ describe('A date that is owed, paid by its buyer with another card', () => {
       for (let tries = 0; tries < 3; tries += 1) {
         time += leaseMs + 60_000;
         const deps = depsOf(service, now);
-        await sweepOrders(deps, deps.log);
+        await repairOrders(deps, deps.log);
         await round(deps);
       }
       const { state, charges } = await read(id);
@@ -481,11 +481,11 @@ describe('Several processes, and dead ones', () => {
     death = point;
     await round();
     death = undefined;
-    // The order's sweep and the job of another process come along, in this order or the other.
+    // The order's repair job and the job of another process come along, in this order or the other.
     for (let tries = 0; tries < 3; tries += 1) {
       time += leaseMs + 30_000;
       const deps = depsOf(service, now);
-      await sweepOrders(deps, deps.log);
+      await repairOrders(deps, deps.log);
       await round(deps);
     }
     const charges = isRefusal ? 1 : 2;

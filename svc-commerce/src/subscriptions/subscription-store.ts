@@ -3,7 +3,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
-import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
+import { searchJob } from '@tessera/service-kit/queue/search-job.ts';
 import { keyOf } from '../lib/keys.ts';
 import { subscriptionErasure } from './erase-subscriber.ts';
 import {
@@ -37,8 +37,8 @@ export function createSubscriptionStore(models: Models, now: () => number) {
     /** Subscriptions as lists ask for them. */
     listed: (websiteId: string): ListSource<StoredSubscription> => of(websiteId),
     /** Those from before are found by their words. */
-    searchSweep: () =>
-      searchSweep({
+    searchJob: () =>
+      searchJob({
         name: 'svc-commerce.subscription-words',
         documents: searchedIn(model),
         partsOf: (subscription) => ({ search: subscriptionSearch(subscription) }),

@@ -23,7 +23,7 @@ export function depsOf(service: CommerceService, now: () => number, hooks: Hooks
       urls: readServiceUrls(service.config),
       now,
       wakeOutbox: () => undefined,
-      wakeSweep: () => undefined,
+      wakeJob: () => undefined,
     },
     hooks,
   );

@@ -9,12 +9,12 @@ import { createSiteImports } from './store/import-store.ts';
 /** Import and export of whole websites. */
 export function transferFeature(deps: TransferDeps): Feature {
   const imports = createSiteImports(deps.models, deps.now);
-  const { job, sweeps, begin } = createImportWork(imports, deps);
+  const { job, repairJobs, begin } = createImportWork(imports, deps);
   const { siteExports: exports } = deps;
   const writing = createExportWork(exports, deps);
   return {
     jobs: [job, writing.job],
-    sweeps: [...sweeps, ...writing.sweeps],
+    repairJobs: [...repairJobs, ...writing.repairJobs],
     routes: [...importRoutes(imports, begin, deps), ...exportRoutes(exports, writing.begin, deps)],
   };
 }

@@ -12,7 +12,7 @@ export function webhooksFeature(deps: WebhooksDeps): Feature {
   const { events } = webhooks;
   return {
     jobs: [webhooks.work.job],
-    sweeps: [webhooks.work.sweep],
+    repairJobs: [webhooks.work.repairJob],
     events: Object.fromEntries(webhookEventTypes.map((type) => [type, webhooks.record])),
     routes: [
       ...endpointRoutes(deps),

@@ -17,7 +17,7 @@ export async function sendTest(
   const data = { text: 'This is a test. Nothing happened in the store.' };
   const message = { id: newId('evt'), type: 'webhook.test', websiteId, at: deps.now(), data };
   const test = newDelivery(endpointId, message, { subject: '', isTest: true, now: deps.now() });
-  // Stored as done with, so that no sweep sends it a second time.
+  // Stored as done with, so that no repair job sends it a second time.
   await deliveries.insertNew(websiteId, [{ ...test, state: 'failed' }]);
   const kept = await deliveries.find(websiteId, test._id);
   return (kept && (await deliverNow(kept, endpoint, deps))) ?? fail('webhook.delivery_unknown');

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 /** Sends what is due by the test's clock. */
-async function sweep() {
+async function repairJob() {
   for (const { websiteId, id } of await deps.webhooks.deliveries.due(200)) await deliverDue(websiteId, id, deps);
 }
 
@@ -166,7 +166,7 @@ describe('Signatures', () => {
     const rotated = (await owner(site).call('POST', `${base}/${endpoint.id}/secret`)).body;
     expect(rotated.secret).not.toBe(secret);
     await record(anEvent(site, 'order-a'));
-    await sweep();
+    await repairJob();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
     const [first] = receiver.received;
     expect(first && [proves(secret, first), proves(rotated.secret, first), proves('whsec_x', first)]).toEqual([
@@ -181,7 +181,7 @@ describe('Signatures', () => {
 
     clock += 25 * 3_600_000;
     await record(anEvent(site, 'order-b'));
-    await sweep();
+    await repairJob();
     const later = receiver.received.at(-1);
     expect(later && [proves(secret, later), proves(rotated.secret, later)]).toEqual([false, true]);
   });
@@ -217,8 +217,8 @@ describe('Deliveries', () => {
     const event = anEvent(site, 'order-a');
     await record(event);
     await record(event);
-    await sweep();
-    await sweep();
+    await repairJob();
+    await repairJob();
     await vi.waitFor(async () =>
       expect((await logOf(site, endpoint.id)).deliveries).toMatchObject([{ state: 'delivered' }]),
     );
@@ -267,10 +267,10 @@ describe('Deliveries', () => {
       const due = (await logOf(site, endpoint.id)).deliveries[0];
       expect(due.state).toBe('pending');
       clock = due.nextAt - 1;
-      await sweep();
+      await repairJob();
       expect(tries()).toBe(at + 1);
       clock += 2;
-      await sweep();
+      await repairJob();
       expect(tries(), `after ${wait} ms`).toBe(at + 2);
     }
     const [given] = (await logOf(site, endpoint.id)).deliveries;
@@ -288,7 +288,7 @@ describe('Deliveries', () => {
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
     await vi.waitFor(async () => expect((await logOf(site, endpoint.id)).deliveries[0].attempts).toHaveLength(1));
     clock = (await logOf(site, endpoint.id)).deliveries[0].nextAt + 1;
-    await sweep();
+    await repairJob();
     expect(receiver.received).toHaveLength(2);
     const [first, again] = receiver.received.map(({ headers, body }) => ({
       ids: [headers['tessera-event-id'], headers['tessera-delivery-id'], JSON.parse(body).id],
@@ -331,9 +331,9 @@ describe('Deliveries', () => {
     await record(three);
     await vi.waitFor(() => expect(told()).toEqual([one.id, three.id]));
     clock += 11_000;
-    await sweep();
+    await repairJob();
     await vi.waitFor(async () => {
-      await sweep();
+      await repairJob();
       expect(told()).toEqual([one.id, three.id, one.id, two.id]);
     });
   });
@@ -393,7 +393,7 @@ describe('Deliveries', () => {
     await vi.waitFor(async () => expect(JSON.stringify(await mails())).toContain('A webhook was turned off'));
     const before = receiver.received.length;
     await record(anEvent(site, 'order-later'));
-    await sweep();
+    await repairJob();
     expect(receiver.received.length).toBe(before);
 
     const settings = { url: receiver.url, description: '', events: ['order.*'], contactEmail: 'owner@example.com' };

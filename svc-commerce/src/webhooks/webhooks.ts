@@ -18,14 +18,14 @@ export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliv
   const endpoints = createEndpointStore(models, now);
   const deliveries = createDeliveryStore(models, now);
   const events = createEventLog(models, now);
-  const { job, sweep, offer } = createLeasedWork(deps, {
+  const { job, repairJob, offer } = createLeasedWork(deps, {
     job: {
       ...{ name: 'svc-commerce.webhook-delivery', attempts: 1, backoffMs: 1_000, concurrency: 20 },
       // An owner's receivers that hang keep nobody else's deliveries waiting (SAFE-26).
       maxOfWebsite: 5,
     },
     // Finds deliveries that the queue lost, and those that waited for another one.
-    sweep: { name: 'svc-commerce.webhook-sweep', everyMs: 60_000 },
+    repairJob: { name: 'svc-commerce.webhook-job', everyMs: 60_000 },
     // Longer than sending takes.
     lookAfterMs: 15_000,
     batch: 200,
@@ -39,7 +39,7 @@ export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliv
     deliveries,
     events,
     enqueue,
-    work: { job, sweep },
+    work: { job, repairJob },
     /**
      * Keeps an event and what is to be sent of it, where anybody wants to know: the list goes on while an endpoint is
      * off, for whoever turns it on again. Told twice of one event, it is one.

@@ -59,7 +59,7 @@ describe('The mails to a person', () => {
     const { id } = (await newsletter.owner().call('POST', `${newsletterPath}/letters`, letter)).body;
     const start = { startsOn: null, expectedVersion: 1, perMinute: 600 };
     await newsletter.owner().call('POST', `${newsletterPath}/letters/${id}/start`, start);
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     await newsletter.mailsTo(email, 4);
     await expect.poll(async () => (await mails()).every(({ state }) => state === 'sent')).toBe(true);
     const all = await mails();

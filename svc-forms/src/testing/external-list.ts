@@ -59,7 +59,7 @@ export async function startOutsideList(): Promise<OutsideListService> {
     leave: (email) => press(email, 'leave'),
     later: async (ms = 0) => {
       now.ms += ms;
-      await service.sweeps.run(externalListJobName);
+      await service.repairJobs.run(externalListJobName);
       await expect.poll(isIdle).toBe(true);
     },
     callsAbout: async (email, times) => {

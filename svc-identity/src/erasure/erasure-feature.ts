@@ -42,7 +42,7 @@ export function erasureFeature(
   const parts = eraseParts({ accounts, sessions, tickets, services, now });
   const work = createLeasedWork(deps, {
     job: { name: 'svc-identity.erasures', attempts: 3, backoffMs: 1_000, concurrency: 2 },
-    sweep: { name: 'svc-identity.erasure-sweep', everyMs: 10_000 },
+    repairJob: { name: 'svc-identity.erasure-job', everyMs: 10_000 },
     lookAfterMs: 5_000,
     batch: 20,
     overdue: erasures.abandoned,
@@ -60,7 +60,7 @@ export function erasureFeature(
 
   return {
     jobs: [work.job],
-    sweeps: [work.sweep],
+    repairJobs: [work.repairJob],
     routes: [
       route({
         call: calls.startErasure,

@@ -4,7 +4,7 @@ import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/feature.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { TeamStore } from '../teams/team-store.ts';
 import type { SiteName } from '../websites/site-name.ts';
@@ -31,7 +31,7 @@ export function sessionsFeature(
 ): Feature {
   const { accounts, sessions, recordStaffAction, secret } = deps;
   return {
-    sweeps: [endedSessions(sessions)],
+    repairJobs: [endedSessions(sessions)],
     routes: [
       route({
         call: calls.logIn,
@@ -145,7 +145,7 @@ async function membershipsOf(
 }
 
 /** Ended sessions grant no access; this job deletes them. */
-function endedSessions(sessions: SessionStore): Sweep {
+function endedSessions(sessions: SessionStore): RepairJob {
   return {
     name: 'svc-identity.ended-sessions',
     everyMs: 600_000,

@@ -95,7 +95,7 @@ describe('A session', () => {
     const { sid } = await member(false);
     const remembered = await member(true);
     now += 25 * hourMs;
-    await service.sweeps.run('svc-identity.ended-sessions');
+    await service.repairJobs.run('svc-identity.ended-sessions');
     const ids = async () => (await service.db.collection('sessions').find().toArray()).map(({ _id }) => String(_id));
     await expect.poll(ids).not.toContain(sid);
     expect(await ids()).toContain(remembered.sid);

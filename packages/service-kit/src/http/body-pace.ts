@@ -5,7 +5,7 @@ import { createRounds } from './rounds.ts';
 /** How long a body may take to come; a sender has the first time anyhow, and then a second for so many bytes. */
 const patienceMs = 10_000;
 const minBytesPerSecond = 8_000;
-const sweepMs = 1_000;
+const checkMs = 1_000;
 
 interface Arriving {
   request: IncomingMessage;
@@ -19,15 +19,15 @@ interface Arriving {
  */
 export function keepPace(server: Server, now: () => number = () => performance.now()): void {
   // By the line, on which bodies come one after the other: a request that is through is let go with the next one, not
-  // only with the next sweep. Of thousands a second, all kept so long, a third of the time would go to collecting them.
+  // only with the next repair job. Of thousands a second, all kept so long, a third of the time would go to collecting them.
   const arriving = new Map<Socket, Arriving>();
-  const sweep = () => {
+  const closeSlow = () => {
     for (const [socket, body] of [...arriving]) {
       if (body.request.complete || body.request.destroyed) arriving.delete(socket);
       else if (isTooSlow(body, now())) socket.destroy();
     }
   };
-  const begin = createRounds({ everyMs: sweepMs, isNeeded: () => arriving.size > 0, look: sweep });
+  const begin = createRounds({ everyMs: checkMs, isNeeded: () => arriving.size > 0, look: closeSlow });
 
   server.on('request', (request: IncomingMessage) => {
     if (!hasBody(request)) return;

@@ -13,13 +13,13 @@ const maxUploadMs = 30 * 60_000;
  * front keeps a quiet connection, so that none is closed while a request is on its way.
  */
 const quietMs = 120_000;
-const headSweepMs = 2_000;
+const headCheckMs = 2_000;
 /** Whoever has something to send on a kept line sends it by then, or opens another one. */
 const quietLineMs = 250;
 
 /** A server on which nobody can hold a connection by doing nothing, or next to nothing, with it. */
 export function httpServer(listener: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: headSweepMs }, onlyOneHost(listener));
+  const server = createServer({ connectionsCheckingInterval: headCheckMs }, onlyOneHost(listener));
   // `timeout` holds between calls as well. Another one for then would be set and taken off with each call.
   server.keepAliveTimeout = 0;
   server.headersTimeout = headMs;

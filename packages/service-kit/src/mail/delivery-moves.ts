@@ -6,7 +6,7 @@ import type { Claimed, DeliveryPlace, Held, Step } from './delivery-place.ts';
 
 /** What moves of a delivery are written with: its fields as they stand in the document, its lease, and its ends. */
 export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: DeliveryPlace<T>, now: () => number) {
-  const { path, deliveryOf, leaseMs, sweepAfterMs } = place;
+  const { path, deliveryOf, leaseMs, repairAfterMs } = place;
   const words: Partial<Record<Step, string>> = { bounced: 'refused', withheld: 'refused', ...place.words };
   const state = (step: Step) => words[step] ?? step;
   const lease = createLease({ until: `${path}dueMs`, holder: `${path}claim`, leaseMs, now });
@@ -40,7 +40,7 @@ export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: De
     if (await move(claimed, { ...update, ...more })) await place.noted?.(claimed, step, reason);
   };
   const again = async (claimed: Claimed<T>, reason: string, more: object = {}) => {
-    const due = { [`${path}dueMs`]: now() + sweepAfterMs };
+    const due = { [`${path}dueMs`]: now() + repairAfterMs };
     const update = to('due', reason, due, { ...more, $unset: { [`${path}claim`]: '' } });
     if (await move(claimed, update)) await place.noted?.(claimed, 'due', reason);
   };

@@ -37,8 +37,8 @@ export interface DeliveryPlace<T extends Held> {
   words: Record<'claimed' | 'handed' | 'sent', string> & { resting?: string; bounced?: string; withheld?: string };
   /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
   leaseMs: number;
-  /** After this long without the queue the sweep takes care of it. */
-  sweepAfterMs: number;
+  /** After this long without the queue the repair job takes care of it. */
+  repairAfterMs: number;
   /** After so many hand-overs without an answer it rests. */
   maxDoubts: number;
   /** After so many tries that were not taken it is refused; only time ends it where this is left out. */
@@ -47,7 +47,7 @@ export interface DeliveryPlace<T extends Held> {
   askedMs(document: T): number;
   /** What a step writes besides. */
   trace(step: Step, reason: string, at: number): Operators<T>;
-  /** Which of the due ones may be sent before the sweep looks at them; all, unless it says so. */
+  /** Which of the due ones may be sent before the repair job looks at them; all, unless it says so. */
   atOnce?: readonly Filter<T>[];
   /** Hears what became of the mail of a claimed document, for the log of whom it goes to. */
   noted?(claimed: Claimed<T>, step: Step, reason: string): Promise<void>;

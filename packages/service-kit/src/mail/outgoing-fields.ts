@@ -2,7 +2,7 @@ import { type DocumentOf, number, optional, text } from '../data/model/fields.ts
 
 /** What a document carries of a mail's delivery, besides its state. */
 export const deliveryFields = {
-  /** When the sweep looks at it; while a worker has it the end of its lease. Gone when nothing is left to do. */
+  /** When the repair job looks at it; while a worker has it the end of its lease. Gone when nothing is left to do. */
   dueMs: optional(number),
   /** Marks whose claim it is. */
   claim: optional(text),

@@ -2,7 +2,7 @@ import { emailKey } from '@tessera/rules/email/email-key.ts';
 import type { WebsiteModel } from '../data/model/models.ts';
 import { trusted } from '../data/model/mongoose.ts';
 import type { Filter, Unstamped, Update } from '../data/model/view.ts';
-import { lineKeptMs, type OutgoingMail, sweepAfterMs, textKeptMs, withText } from './outgoing-mail.ts';
+import { lineKeptMs, type OutgoingMail, repairAfterMs, textKeptMs, withText } from './outgoing-mail.ts';
 
 /** What is asked for. */
 export interface MailRequest {
@@ -57,7 +57,7 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
         fromName: fromName ?? null,
         subjectId: subjectId ?? null,
         state: 'due',
-        dueMs: at + sweepAfterMs,
+        dueMs: at + repairAfterMs,
         attempts: 0,
         doubts: 0,
         createdOn: at,
@@ -75,7 +75,7 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
       const at = now();
       const filter: Filter<OutgoingMail> = { ...withText, ...isOver, _id: keyOf(websiteId, id) };
       const update: Update<OutgoingMail> = {
-        $set: { state: 'due', dueMs: at + sweepAfterMs, doubts: 0, askedOn: at },
+        $set: { state: 'due', dueMs: at + repairAfterMs, doubts: 0, askedOn: at },
         ...logged(at, 'Asked for again'),
       };
       return (await model.of(websiteId).updateOne(filter, update)).matchedCount > 0;

@@ -58,8 +58,8 @@ const day = 24 * 3_600_000;
 export const textKeptMs = 90 * day;
 /** The line in the log goes then: whom a mail went to, when, and what became of it. */
 export const lineKeptMs = 730 * day;
-/** After this long without the queue the sweep takes care of it. */
-export const sweepAfterMs = 60_000;
+/** After this long without the queue the repair job takes care of it. */
+export const repairAfterMs = 60_000;
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 export const leaseMs = 120_000;
 /** Hand-overs without an answer after which it rests. */

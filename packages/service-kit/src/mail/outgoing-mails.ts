@@ -1,18 +1,18 @@
 import type { WebsiteModel } from '../data/model/models.ts';
 import type { Job } from '../queue/job.ts';
-import type { Sweep } from '../queue/sweep.ts';
+import type { RepairJob } from '../queue/repair-job.ts';
 import type { DeliveryPlace, Step } from './delivery-place.ts';
 import { isOneAddress } from './mail-text.ts';
 import type { Mail } from './mailer.ts';
 import { createOutgoing, type OutgoingDeps } from './outgoing.ts';
-import { leaseMs, maxDoubts, type OutgoingMail, sweepAfterMs } from './outgoing-mail.ts';
+import { leaseMs, maxDoubts, type OutgoingMail, repairAfterMs } from './outgoing-mail.ts';
 import { createOutgoingMailStore, logged, type MailRequest, type OutgoingMailStore } from './outgoing-mail-store.ts';
 
 interface MailsPlan {
   /** The model of the service's mails: `mailFields`, `mailIndexes` and what it stores besides. */
   model: WebsiteModel<OutgoingMail>;
   job: { name: string; attempts: number; backoffMs: number };
-  sweepName: string;
+  jobName: string;
   tidyName: string;
   /** Whether the person stopped such mails, which may be after one was asked for (SAFE-49). */
   isStopped(websiteId: string, email: string): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface OutgoingMails<R extends MailRequest> {
   /** Sends one mail right here, as the job does. */
   send(websiteId: string, id: string): Promise<void>;
   jobs: Job[];
-  sweeps: Sweep[];
+  repairJobs: RepairJob[];
 }
 
 const tidyBatch = 5_000;
@@ -42,13 +42,13 @@ const tidyBatch = 5_000;
 /** A service's mails, from the wish to the log of their delivery. The service composes them. */
 export function createOutgoingMails<R extends MailRequest>(
   deps: OutgoingDeps,
-  { model, job, sweepName, tidyName, isStopped, complete = (mail) => mail }: MailsPlan,
+  { model, job, jobName, tidyName, isStopped, complete = (mail) => mail }: MailsPlan,
 ): OutgoingMails<R> {
   const { now } = deps;
   const store = createOutgoingMailStore<R>(model, now);
   const { send, offer, ...work } = createOutgoing(deps, {
     ...{ model, place: placeOfMails, job },
-    sweep: { name: sweepName, projection: { dueMs: 1 } },
+    repairJob: { name: jobName, projection: { dueMs: 1 } },
     compose: async ({ document: mail }, domain) => {
       if (mail.stopUrl && (await isStopped(mail.websiteId, mail.to))) {
         return { withheld: 'Not sent: such mails were stopped meanwhile' };
@@ -71,7 +71,7 @@ export function createOutgoingMails<R extends MailRequest>(
     },
     send: (websiteId, id) => send(websiteId, store.keyOf(websiteId, id)),
     jobs: [work.job],
-    sweeps: [work.sweep, { name: tidyName, everyMs: 3_600_000, run: () => store.forget(tidyBatch) }],
+    repairJobs: [work.repairJob, { name: tidyName, everyMs: 3_600_000, run: () => store.forget(tidyBatch) }],
   };
 }
 
@@ -82,7 +82,7 @@ const placeOfMails: DeliveryPlace<OutgoingMail> = {
   path: '',
   deliveryOf: (mail) => mail,
   words: { claimed: 'claimed', handed: 'sending', sent: 'sent' },
-  ...{ leaseMs, sweepAfterMs, maxDoubts },
+  ...{ leaseMs, repairAfterMs, maxDoubts },
   askedMs: ({ askedOn }) => askedOn,
   trace: (step, reason, at) => ({
     ...logged(at, step === 'sent' ? 'Taken by the mail server' : reason),

@@ -37,7 +37,7 @@ const inviting: ServiceDefinition<ServiceConfig> = {
       {
         model: deps.models.open(invitationModel),
         job: { name: 'svc-forms.invitations', attempts: 1, backoffMs: 1 },
-        sweepName: 'svc-forms.invitation-sweep',
+        jobName: 'svc-forms.invitation-job',
         tidyName: 'svc-forms.invitation-tidy',
         isStopped: async (_websiteId, email) => {
           if (death === 'writing') await never;
@@ -45,7 +45,7 @@ const inviting: ServiceDefinition<ServiceConfig> = {
         },
       },
     );
-    return [{ jobs: invitations.jobs, sweeps: invitations.sweeps }];
+    return [{ jobs: invitations.jobs, repairJobs: invitations.repairJobs }];
   },
 };
 beforeAll(async () => {
@@ -73,12 +73,12 @@ async function left(id: string, where: typeof death) {
 }
 
 describe('SAFE-43 An outgoing mail', () => {
-  test('is sent by the queue, and by the sweep when the queue lost it', async () => {
+  test('is sent by the queue, and by the repair job when the queue lost it', async () => {
     await invitations.queue('site-a', anInvitation('asked'));
     await expect.poll(() => stateOf('asked')).toBe('sent');
     await invitations.store.insertOnce('site-a', anInvitation('lost'));
     now += leaseMs;
-    await service.sweeps.run('svc-forms.invitation-sweep');
+    await service.repairJobs.run('svc-forms.invitation-job');
     await expect.poll(() => stateOf('lost')).toBe('sent');
     expect([takenOf('asked').length, takenOf('lost').length]).toEqual([1, 1]);
   });

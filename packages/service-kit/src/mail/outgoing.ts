@@ -17,7 +17,7 @@ interface OutgoingPlan<T extends Held> {
   model: WebsiteModel<T>;
   place: DeliveryPlace<T>;
   job: { name: string; attempts: number; backoffMs: number };
-  sweep: {
+  repairJob: {
     name: string;
     /** What it reads of a document, so that long texts stay where they are. */
     projection: Record<string, 1>;
@@ -37,16 +37,16 @@ interface OutgoingPlan<T extends Held> {
   bounced?: (document: T, reason: string) => Promise<void>;
 }
 
-const sweepBatch = 500;
+const repairBatch = 500;
 const everyMs = 60_000;
 
 /**
  * Mails that wait in documents of a service's own: the document holds how far its mail is, the queue says when to look,
- * and the sweep looks after those the queue has lost. The service only writes the mail.
+ * and the repair job looks after those the queue has lost. The service only writes the mail.
  */
 export function createOutgoing<T extends Held>(
   deps: OutgoingDeps,
-  { model, place, job, sweep: { name, projection, group }, compose, log: keptLog, bounced }: OutgoingPlan<T>,
+  { model, place, job, repairJob: { name, projection, group }, compose, log: keptLog, bounced }: OutgoingPlan<T>,
 ) {
   const { mailer, log, now } = deps;
   const kept = keptLog && logged(place, keptLog, log);
@@ -61,8 +61,8 @@ export function createOutgoing<T extends Held>(
   });
   const work = createLeasedWork(deps, {
     job,
-    sweep: { name, everyMs },
-    batch: sweepBatch,
+    repairJob: { name, everyMs },
+    batch: repairBatch,
     overdue: async (limit) => (await store.overdue(limit, { websiteId: 1, ...projection })).map(waiting),
     run: send,
   });

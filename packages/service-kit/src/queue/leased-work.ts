@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import { defineJob, type Job, type JobContext } from './job.ts';
 import type { Queues } from './queues.ts';
-import type { Sweep, WakeSweep } from './sweep.ts';
+import type { RepairJob, WakeJob } from './repair-job.ts';
 
 /** A document that waits for work. */
 export interface Waiting {
@@ -16,8 +16,8 @@ export interface Waiting {
 
 interface LeasedWorkPlan {
   job: Pick<Job, 'name' | 'attempts' | 'backoffMs' | 'concurrency' | 'maxOfWebsite'>;
-  sweep: Pick<Sweep, 'name' | 'everyMs' | 'nextAt'>;
-  /** The sweep looks so long after work was offered. */
+  repairJob: Pick<RepairJob, 'name' | 'everyMs' | 'nextAt'>;
+  /** The repair job looks so long after work was offered. */
   lookAfterMs?: number;
   /** Documents of all websites that the queue has lost sight of, so many at most. */
   overdue(limit: number): Promise<readonly Waiting[]>;
@@ -31,7 +31,7 @@ export interface LeasedWorkDeps {
   queues: Queues;
   log: Logger;
   now: () => number;
-  wakeSweep: WakeSweep;
+  wakeJob: WakeJob;
 }
 
 /** When a document is to be looked at. The same occasion twice is one job; without one each is a job of its own. */
@@ -40,12 +40,12 @@ interface Look extends Partial<Pick<Waiting, 'occasion' | 'group'>> {
 }
 
 /**
- * Work on documents: the document is the truth and holds the lease, the queue says when to look, and the sweep finds
+ * Work on documents: the document is the truth and holds the lease, the queue says when to look, and the repair job finds
  * what the queue has lost and whose worker died.
  */
 export function createLeasedWork(
-  { queues, log, now, wakeSweep }: LeasedWorkDeps,
-  { job, sweep, lookAfterMs, overdue, batch, run }: LeasedWorkPlan,
+  { queues, log, now, wakeJob }: LeasedWorkDeps,
+  { job, repairJob, lookAfterMs, overdue, batch, run }: LeasedWorkPlan,
 ) {
   const { name, attempts, backoffMs } = job;
 
@@ -62,12 +62,12 @@ export function createLeasedWork(
 
   /** Looks whether it was begun, or is done. */
   const lookAgain = (delayMs = 0) => {
-    if (lookAfterMs !== undefined) wakeSweep(sweep.name, now() + delayMs + lookAfterMs);
+    if (lookAfterMs !== undefined) wakeJob(repairJob.name, now() + delayMs + lookAfterMs);
   };
 
   return {
     add,
-    /** The same where a queue that is away does not matter: the sweep comes by. */
+    /** The same where a queue that is away does not matter: the repair job comes by. */
     offer: async (websiteId: string, id: string, look: Look = {}) => {
       lookAgain(look.delayMs);
       await add(websiteId, id, look).catch((error) =>
@@ -79,13 +79,13 @@ export function createLeasedWork(
       payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
       run: async (payload, context) => void (await run(payload.websiteId, payload.id, context)),
     }),
-    sweep: {
-      ...sweep,
+    repairJob: {
+      ...repairJob,
       run: async () => {
         const waiting = await overdue(batch);
         for (const { websiteId, id, ...look } of waiting) await add(websiteId, id, look);
         if (waiting.length > 0) lookAgain();
       },
-    } satisfies Sweep,
+    } satisfies RepairJob,
   };
 }

@@ -27,9 +27,9 @@ function exporting() {
     version: '1.0.0',
     features: (deps) => {
       const exports = deps.models.open(exportModel);
-      const { job, sweep } = createLeasedWork(deps, {
+      const { job, repairJob } = createLeasedWork(deps, {
         job: { name: 'svc-forms.export', attempts: 1, backoffMs: 1 },
-        sweep: { name: 'svc-forms.export-sweep', everyMs: 3_600_000 },
+        repairJob: { name: 'svc-forms.export-job', everyMs: 3_600_000 },
         batch: 10,
         overdue: async () => {
           const found = await exports.everyWebsite().find(lease.lapsed()).toArray();
@@ -42,7 +42,7 @@ function exporting() {
           if (taken) started.push(taken._id);
         },
       });
-      return [{ jobs: [job], sweeps: [sweep] }];
+      return [{ jobs: [job], repairJobs: [repairJob] }];
     },
   };
   return { definition, started };
@@ -89,12 +89,12 @@ describe('A lease', () => {
   });
 });
 
-test('work that the queue never heard of, or whose worker died, is found by the sweep, once for each time', async () => {
+test('work that the queue never heard of, or whose worker died, is found by the repair job, once for each time', async () => {
   const timesStarted = () => started.filter((id) => id === 'lost').length;
   await make('lost');
-  await Promise.all([service.sweeps.run('svc-forms.export-sweep'), service.sweeps.run('svc-forms.export-sweep')]);
+  await Promise.all([service.repairJobs.run('svc-forms.export-job'), service.repairJobs.run('svc-forms.export-job')]);
   await expect.poll(timesStarted).toBe(1);
   now += leaseMs;
-  await service.sweeps.run('svc-forms.export-sweep');
+  await service.repairJobs.run('svc-forms.export-job');
   await expect.poll(timesStarted).toBe(2);
 });

@@ -62,7 +62,7 @@ export async function startTestSite({
   trustedProxies?: number;
   rolloutLookMs?: number;
   keeping?: { newest: number; forMs: number };
-  sweepLookMs?: number;
+  cleanupEveryMs?: number;
   stableLookMs?: number;
   /** Those of another process, which takes what is told of modules. */
   queuePrefix?: string;

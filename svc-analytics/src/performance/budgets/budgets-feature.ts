@@ -8,11 +8,11 @@ import { dueAfter } from '../../report/report-days.ts';
 import { createBudgetStore } from './budget-store.ts';
 import { type BudgetDeps, checkBudgets } from './check-budgets.ts';
 
-export const budgetSweepName = 'svc-analytics.speed-budgets';
+export const budgetJobName = 'svc-analytics.speed-budgets';
 
 /** Performance budgets, and mails when pages exceed them (docs/decisions/0089-pages-have-speed-budgets.md). */
 export function budgetsFeature(
-  { models, now, wakeSweep, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
+  { models, now, wakeJob, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
   { speeds, timeZones }: Pick<BudgetDeps, 'speeds' | 'timeZones'>,
 ): Feature {
   const budgets = createBudgetStore(models, now);
@@ -30,15 +30,15 @@ export function budgetsFeature(
         handle: async ({ body: { expected: seen, ...wanted }, caller: { websiteId } }) => {
           const nextMs = dueAfter('day', now(), await timeZones.of(websiteId));
           if (!(await budgets.change(websiteId, wanted, { seen, nextMs }))) return fail('settings.conflict');
-          wakeSweep(budgetSweepName, nextMs);
+          wakeJob(budgetJobName, nextMs);
           return wanted;
         },
       }),
     ],
     outboxes: [budgets.outbox],
-    sweeps: [
+    repairJobs: [
       {
-        name: budgetSweepName,
+        name: budgetJobName,
         everyMs: 600_000,
         nextAt: budgets.nextDue,
         run: (log) =>

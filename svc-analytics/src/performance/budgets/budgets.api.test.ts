@@ -4,7 +4,7 @@ import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAnalytics } from '../../testing/test-analytics.ts';
 import { createSpeedStore } from '../speed-store.ts';
-import { budgetSweepName } from './budgets-feature.ts';
+import { budgetJobName } from './budgets-feature.ts';
 
 const noon = Date.UTC(2026, 10, 26, 12);
 const morning = Date.UTC(2026, 10, 27, 7);
@@ -57,7 +57,7 @@ async function mailsOf(websiteId: string): Promise<MailRequest[]> {
     .findOne({ _id: websiteId });
   return (found?.outbox ?? []).map(({ payload }) => payload);
 }
-const runCheck = () => service.sweeps.run(budgetSweepName);
+const runCheck = () => service.repairJobs.run(budgetJobName);
 
 test('recipients get a mail the morning after pages exceeded the budget: once, until pages are within it again', async () => {
   const site = 'site-slower';

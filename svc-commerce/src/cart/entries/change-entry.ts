@@ -44,7 +44,7 @@ export async function removeEntry(owner: CartOwner, entryId: string, deps: CartD
   if (removed instanceof Failure) return removed;
   const { hold, websiteId, _id } = removed.cart;
   const { variantId } = removed.result;
-  // Units kept aside at checkout go back at once instead of with the sweep; other lines of the variant hold anew.
+  // Units kept aside at checkout go back at once instead of with the repair job; other lines of the variant hold anew.
   if (hold) await deps.holds.release({ websiteId, variantId, holder: _id }, null);
   return removed;
 }

@@ -1,7 +1,7 @@
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepHolds, sweepOrders } from '../../checkout/placing/sweeps.ts';
+import { releaseExpiredHolds, repairOrders } from '../../checkout/placing/repair-jobs.ts';
 import { leaseMs } from '../../orders/store/placing-steps.ts';
 import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
@@ -101,7 +101,7 @@ describe('A reserved unit', () => {
     await reserve('ann');
     const ann = await follower('ann');
     time += 25 * hourMs;
-    await sweepHolds(depsOf(service, () => time));
+    await releaseExpiredHolds(depsOf(service, () => time));
     expect(await stockOf(service, 'mug')).toEqual({ onHand: 1, held: 0, available: 1, holds: 0 });
     expect((await (await aReadyBuyer(service, { mug: 1 })).place()).status).toBe(200);
     expect((await ann.place()).body.code).toBe('cart.out_of_stock');
@@ -114,7 +114,7 @@ describe('A reserved unit', () => {
     const ann = await follower('ann');
     expect((await ann.place({ cardNumber: cards.declined })).status).toBe(402);
     time += hourMs;
-    await sweepHolds(depsOf(service, () => time));
+    await releaseExpiredHolds(depsOf(service, () => time));
     expect((await aBuyer(service).add('mug')).body.code).toBe('cart.out_of_stock');
     expect((await ann.place()).status).toBe(200);
     await letGo('ann', until);
@@ -138,7 +138,7 @@ describe('A reserved unit', () => {
       deadly = point;
       expect((await buyer.place({ email })).status).toBe(500);
       time += leaseMs + 1;
-      await sweepOrders(
+      await repairOrders(
         depsOf(service, () => time),
         createLogger('test', 'silent'),
       );

@@ -76,7 +76,7 @@ export const cartModel = defineModel({
     /** Rises with every change; a write names the one it read. */
     version: number,
     createdMs: number,
-    /** When the sweep may take it away. */
+    /** When the repair job may take it away. */
     expiresAtMs: number,
     isPurchased: flag,
     orderId: text,

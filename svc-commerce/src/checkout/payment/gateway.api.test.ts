@@ -6,7 +6,7 @@ import { type CommerceService, startCommerce } from '../../testing/commerce-serv
 import { depsOf } from '../../testing/deps-of.ts';
 import { type PaymentCompany, startPaymentCompany } from '../../testing/payment-company.ts';
 import { aReadyBuyer, type Buyer, stockOf } from '../../testing/shopper.ts';
-import { sweepOrders } from '../placing/sweeps.ts';
+import { repairOrders } from '../placing/repair-jobs.ts';
 
 let company: PaymentCompany;
 let service: CommerceService;
@@ -71,7 +71,7 @@ describe('A payment company', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'checkout.payment_unavailable']);
     company.setAway(false);
     time += 60_000;
-    expect(await sweepOrders(deps(), deps().log)).toBe(1);
+    expect(await repairOrders(deps(), deps().log)).toBe(1);
     expect(company.sessions().at(-1)).toMatchObject({ status: 'expired' });
     expect((await buyer.place({ payment })).status).toBe(200);
   });
@@ -80,7 +80,7 @@ describe('A payment company', () => {
     const buyer = await aReadyBuyer(service, { cup: 1 });
     const { body } = await buyer.place({ payment });
     time += 11 * 60_000;
-    await sweepOrders(deps(), deps().log);
+    await repairOrders(deps(), deps().log);
     expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'refused' });
     expect(company.sessions().at(-1)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { notePayment, stopPayment } from '../../orders/placing/pending-payment.ts';
-import { sweepRests } from '../../orders/placing/waiting-rest.ts';
+import { repairRests } from '../../orders/placing/waiting-rest.ts';
 import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards, stockOf } from '../../testing/shopper.ts';
-import { sweepOrders } from '../placing/sweeps.ts';
+import { repairOrders } from '../placing/repair-jobs.ts';
 
 let service: CommerceService;
 let time = Date.UTC(2030, 0, 15);
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const sweep = async () => {
+const repairJob = async () => {
   const deps = depsOf(service, () => time);
-  return sweepOrders(deps, deps.log);
+  return repairOrders(deps, deps.log);
 };
 const stateOf = async (buyer: Buyer, token: string) => (await buyer.call('GET', `${payments}/${token}`)).body;
 const answer = (buyer: Buyer, token: string, isApproved: boolean) =>
@@ -74,10 +74,10 @@ describe('A payment that the buyer has to confirm', () => {
     const buyer = await aReadyBuyer(service, { cup: 3 });
     const { body } = await buyer.place({ cardNumber: cards.challenged });
     time += 9 * minute;
-    expect(await sweep()).toBe(0);
+    expect(await repairJob()).toBe(0);
     expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'waiting' });
     time += minute + 1;
-    expect(await sweep()).toBe(1);
+    expect(await repairJob()).toBe(1);
     expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'refused' });
     // Approving too late charges nothing.
     expect((await answer(buyer, body.orderToken, true)).status).toBe(402);
@@ -86,13 +86,13 @@ describe('A payment that the buyer has to confirm', () => {
     expect((await stockOf(service, 'cup')).onHand).toBe(10);
   });
 
-  test('of a buyer who approved and closed the tab before coming back is found by the sweep', async () => {
+  test('of a buyer who approved and closed the tab before coming back is found by the repair job', async () => {
     const buyer = await aReadyBuyer(service, { pan: 1 });
     const { body } = await buyer.place({ cardNumber: cards.challenged });
     const { payments: provider } = depsOf(service, () => time);
     await provider.answerChallenge?.({ websiteId: 'site-a', orderId: body.orderId }, true);
     time += minute;
-    expect(await sweep()).toBe(1);
+    expect(await repairJob()).toBe(1);
     expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'placed' });
   });
 
@@ -227,9 +227,9 @@ describe('A card that pays less than was asked for', () => {
     // Who closes the tab has some minutes.
     await ask();
     time += minute;
-    expect(await sweepRests(deps, deps.log, 10)).toBe(0);
+    expect(await repairRests(deps, deps.log, 10)).toBe(0);
     time += 10 * minute;
-    expect(await sweepRests(deps, deps.log, 10)).toBe(1);
+    expect(await repairRests(deps, deps.log, 10)).toBe(1);
     await isDue();
     expect(await stateOf(buyer, token)).toMatchObject({ state: 'placed' });
     // Who approves and closes the tab is found.
@@ -238,7 +238,7 @@ describe('A card that pays less than was asked for', () => {
     const key = { websiteId: 'site-a', orderId: String(id), paymentId: pendingPayment?.id ?? '' };
     await deps.payments.answerChallenge?.(key, true);
     time += minute;
-    expect(await sweepRests(deps, deps.log, 10)).toBe(1);
+    expect(await repairRests(deps, deps.log, 10)).toBe(1);
     expect(await read()).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
     expect((await buyer.post(`${payments}/${token}`, { isApproved: 'true' })).headers.get('location')).toBe(
       `/checkout/confirmed/${token}`,

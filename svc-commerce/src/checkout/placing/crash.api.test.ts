@@ -6,7 +6,7 @@ import { type CommerceService, startCommerce } from '../../testing/commerce-serv
 import { depsOf } from '../../testing/deps-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards } from '../../testing/shopper.ts';
 import { placeOrder } from './place-order.ts';
-import { sweepHolds, sweepOrders } from './sweeps.ts';
+import { releaseExpiredHolds, repairOrders } from './repair-jobs.ts';
 
 /** Where a process can die while it places an order. */
 const points = [
@@ -119,11 +119,11 @@ async function aBuyerOfTwoThings(): Promise<Shopping> {
 }
 
 /** The next process comes along after the dead one's lease, and may die as well. */
-async function sweep(next: Death | undefined) {
+async function repairJob(next: Death | undefined) {
   time += leaseMs + 1;
   dieAt(next);
   const deps = depsOf(service, () => time, hooks);
-  await sweepOrders(deps, deps.log);
+  await repairOrders(deps, deps.log);
 }
 
 const sold = { a: 2, b: 3, uses: 1, balance: 1_000 };
@@ -135,7 +135,7 @@ test('a runner that was silent for too long leaves no coupon used behind', async
   const slow = depsOf(service, () => time, {
     // Meanwhile another process takes over, finds no payment, and refuses.
     onStep: async (_saga, point) => {
-      if (point === 'before coupon') await sweep(undefined);
+      if (point === 'before coupon') await repairJob(undefined);
     },
   });
   const owner = { websiteId: 'site-a', owner: cart?.owner, token: undefined, locale: 'en-GB' };
@@ -186,7 +186,7 @@ async function expectAgreement({ buyer, cartId, card }: Shopping, before: Awaite
 /** Nothing is left held once all holds are over. */
 async function expectNothingHeld() {
   time += 60 * 60_000;
-  await sweepHolds(depsOf(service, () => time));
+  await releaseExpiredHolds(depsOf(service, () => time));
   for (const variantId of ['var-a', 'var-b']) {
     const stock = await find('stock', { variantId });
     expect(stock).toMatchObject({ held: 0, holds: [], available: stock?.onHand });
@@ -194,14 +194,14 @@ async function expectNothingHeld() {
 }
 
 describe('SAFE-40 a process that dies while placing an order', () => {
-  test.each(points)('at "%s" leaves an order that is ended by the sweep', async (point) => {
+  test.each(points)('at "%s" leaves an order that is ended by the repair job', async (point) => {
     for (const cardNumber of [cards.good, cards.declined]) {
       const shopping = await aBuyerOfTwoThings();
       const { buyer, cartId, card } = shopping;
       const before = await books(card);
       dieAt({ point, nth: 1 });
       await buyer.place({ cardNumber, cartId });
-      await sweep(undefined);
+      await repairJob(undefined);
       const state = await expectAgreement(shopping, before);
       if (cardNumber !== cards.good) expect(state).toBe('refused');
       if (state === 'refused') {
@@ -215,7 +215,7 @@ describe('SAFE-40 a process that dies while placing an order', () => {
     await expectNothingHeld();
   });
 
-  test('is told to the buyer who asks again as an order that ended, without waiting for the sweep', async () => {
+  test('is told to the buyer who asks again as an order that ended, without waiting for the repair job', async () => {
     const { buyer, cartId } = await aBuyerOfTwoThings();
     dieAt({ point: 'sale taken', nth: 1 });
     expect((await buyer.place({ cartId })).status).toBe(500);
@@ -248,13 +248,13 @@ describe('SAFE-40 a process that dies while placing an order', () => {
         const [first, ...later] = deaths;
         dieAt(first);
         const { body } = await buyer.place({ cardNumber, cartId });
-        for (const next of later) await sweep(next);
+        for (const next of later) await repairJob(next);
         if (isApproved !== undefined && body.orderToken) {
           await buyer.call('POST', `/api/commerce/checkout/payments/${body.orderToken}`, { isApproved });
         }
-        await sweep(undefined);
+        await repairJob(undefined);
         time += 11 * 60_000;
-        await sweep(undefined);
+        await repairJob(undefined);
         await expectAgreement(shopping, before);
       }),
       { numRuns: 30 },

@@ -51,7 +51,7 @@ export async function replaceWaiting(order: OrderDocument, deps: CheckoutDeps): 
     await runPlacing(withdrawn, undefined, deps);
     return undefined;
   } catch (error) {
-    // The order sweep goes on with it; nothing new is charged before the old payment is void.
+    // The order repair job goes on with it; nothing new is charged before the old payment is void.
     deps.log.warn({ err: error, order: order._id }, 'replaced payment not voided yet');
     return fail('checkout.payment_unavailable');
   }

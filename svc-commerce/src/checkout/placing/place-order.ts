@@ -75,7 +75,7 @@ async function placeNew(owner: CartOwner, request: PlaceRequest, deps: CheckoutD
   return answer(outcome, deps);
 }
 
-/** An order that is refused stays so when something cannot be given back just now; the sweep goes on with that. */
+/** An order that is refused stays so when something cannot be given back just now; the repair job goes on with that. */
 async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { orders, log }: CheckoutDeps) {
   const order = await orders.find(websiteId, id);
   if (order?.placing?.phase !== 'undoing') throw error;

@@ -39,7 +39,7 @@ export async function settleRest(order: OrderDocument, deps: OrdersDeps): Promis
 }
 
 /** Settles payments of the rest whose buyers do not come back. */
-export async function sweepRests(deps: OrdersDeps, log: Logger, limit: number): Promise<number> {
+export async function repairRests(deps: OrdersDeps, log: Logger, limit: number): Promise<number> {
   let ended = 0;
   for (const order of await deps.orders.pending.waiting(limit)) {
     // First, so that one that cannot be looked up does not hold up the others.

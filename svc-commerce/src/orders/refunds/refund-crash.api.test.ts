@@ -7,8 +7,8 @@ import { aPlacedOrder } from '../../testing/placed-order.ts';
 import { anIssuedCard, aReadyBuyer, stockOf } from '../../testing/shopper.ts';
 import { refundLeaseMs } from '../store/refund-log.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { repairRefunds } from './refund-job.ts';
 import { refundOrder } from './refund-order.ts';
-import { sweepRefunds } from './refund-sweep.ts';
 
 let service: CommerceService;
 let now = Date.now();
@@ -41,7 +41,7 @@ const points = [
 ];
 
 describe('A refund whose process dies', () => {
-  test.each(points)('%s is ended by the sweep, with every part done once', async (point) => {
+  test.each(points)('%s is ended by the repair job, with every part done once', async (point) => {
     const order = await aPlacedOrder(service, { mug: 2, vase: 1 });
     const before = [(await stockOf(service, 'mug')).onHand, (await stockOf(service, 'vase')).onHand];
     let dies = true;
@@ -55,11 +55,11 @@ describe('A refund whose process dies', () => {
     dies = false;
     // Nobody else takes over while the lease lasts.
     const held = point === 'ended' ? 'done' : 'running';
-    await sweepRefunds(deps, log);
+    await repairRefunds(deps, log);
     expect((await order.read()).refunds[0]?.state).toBe(held);
     now += refundLeaseMs + 1;
-    await sweepRefunds(deps, log);
-    await sweepRefunds(deps, log);
+    await repairRefunds(deps, log);
+    await repairRefunds(deps, log);
 
     const after = await order.read();
     expect(after.refunds).toMatchObject([{ id: 'refund-1', state: 'done' }]);
@@ -92,11 +92,11 @@ test('a payment provider that cannot be reached is asked again; the refund stays
   expect(await order.read()).toMatchObject({ fulfilment: 'cancelled', refunds: [{ state: 'running' }] });
   expect((await order.refund({ refundId: 'refund-2', cents: 1 })).body.code).toBe('order.refund_running');
   now += refundLeaseMs + 1;
-  await sweepRefunds(deps, log);
+  await repairRefunds(deps, log);
   expect(await givenBack(order.id)).toBe(0);
   isDown = false;
   now += refundLeaseMs + 1;
-  await sweepRefunds(deps, log);
+  await repairRefunds(deps, log);
   expect(await order.read()).toMatchObject({ paymentState: 'refunded', refunds: [{ state: 'done' }] });
   expect(await givenBack(order.id)).toBe(1_500);
   real.mails.mailer.close();
@@ -136,8 +136,8 @@ test.each(['before giftCards', 'giftCards taken', 'giftCards decided'])(
     await refundOrder(key, { ...request, cents: 1_000, lines: [], restock: false }, deps);
     dies = false;
     now += refundLeaseMs + 1;
-    await sweepRefunds(deps, log);
-    await sweepRefunds(deps, log);
+    await repairRefunds(deps, log);
+    await repairRefunds(deps, log);
     expect(await givenBack(body.orderId)).toBe(600);
     const stored = await service.db.collection('giftCards').findOne({ websiteId: 'site-a', id: card });
     expect(stored?.balanceCents).toBe(400);

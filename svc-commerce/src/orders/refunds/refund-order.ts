@@ -133,7 +133,7 @@ export async function outcomeOf(
   return fail(refund.isCardUsed ? 'order.refund_gift_card_changed' : 'order.refund_refused');
 }
 
-/** A payment provider that cannot be reached now is asked again by the sweep; the refund stays under way. */
+/** A payment provider that cannot be reached now is asked again by the repair job; the refund stays under way. */
 async function runOrLeave(running: Parameters<typeof runRefund>[0], deps: OrdersDeps) {
   try {
     return await runRefund(running, deps);

@@ -18,7 +18,7 @@ import type { RunningRefund } from '../store/refund-log.ts';
  * gift cards that paid, then units to the shelf. After the card nothing can be turned down, so that only the gift cards
  * taken before may have to be put back.
  * @returns the order afterwards; undefined when another runner took over
- * @throws when the payment provider cannot be reached; the sweep goes on later
+ * @throws when the payment provider cannot be reached; the repair job goes on later
  */
 export async function runRefund(running: RunningRefund, deps: OrdersDeps): Promise<OrderDocument | undefined> {
   return (await runSaga(refunding(deps), running, deps.onStep))?.order;

@@ -1,7 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
-import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
+import { searchJob } from '@tessera/service-kit/queue/search-job.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { orderChanges } from './change-order.ts';
 import { orderErasure } from './erase-buyer.ts';
@@ -16,7 +16,7 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 export type Orders = Omit<OrderStore, 'change' | 'note' | 'placing' | 'refunding' | 'pending' | 'putAll'>;
 
 /** The only place that knows where orders are kept: all reads and writes of them, each in the file of what it is for. */
-export function createOrderStore(models: Models, deps: Pick<ServiceDeps, 'now' | 'wakeSweep'>) {
+export function createOrderStore(models: Models, deps: Pick<ServiceDeps, 'now' | 'wakeJob'>) {
   const model = models.open(orderModel);
   return {
     outbox: model.outbox,
@@ -31,8 +31,8 @@ export function createOrderStore(models: Models, deps: Pick<ServiceDeps, 'now' |
       model.of(websiteId).putAll(orders.map((order) => ({ ...order, _id: keyOf(websiteId, order.id) }))),
 
     /** Orders from before are found by their words, and among the refunded ones. */
-    searchSweep: () =>
-      searchSweep({
+    searchJob: () =>
+      searchJob({
         name: 'svc-commerce.order-words',
         documents: searchedIn(model),
         partsOf: (order) => ({

@@ -12,7 +12,7 @@ import { paidFields } from './order-money.ts';
 /** A payment that waits to be confirmed is asked for again after this long, for buyers who do not come back. */
 export const lookAgainMs = 30_000;
 /** Looks up payments of the rest whose buyers do not come back. */
-export const restSweepName = 'svc-commerce.rest-sweep';
+export const restJobName = 'svc-commerce.rest-job';
 
 /** Orders with something left to pay; nobody pays for one that is cancelled. */
 const isOpen = {
@@ -26,7 +26,7 @@ const isOpen = {
 /** The order document as the log of the payment of its rest that is under way. */
 export function pendingLog(
   { of, everyWebsite }: WebsiteModel<StoredOrder>,
-  { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  { now, wakeJob }: Pick<ServiceDeps, 'now' | 'wakeJob'>,
 ) {
   const isGoingOn = (paymentId: string) => ({
     'pendingPayment.id': paymentId,
@@ -34,7 +34,7 @@ export function pendingLog(
   });
   const lookAgain = () => {
     const lookAt = now() + lookAgainMs;
-    wakeSweep(restSweepName, lookAt);
+    wakeJob(restJobName, lookAt);
     return { 'pendingPayment.lookAt': lookAt };
   };
 

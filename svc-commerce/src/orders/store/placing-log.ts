@@ -8,7 +8,7 @@ import type { OrderDocument, StoredOrder } from './order-document.ts';
 import { isPlacing, leaseFrom, type PlacingOrder, placingSteps } from './placing-steps.ts';
 
 /** Ends orders whose runner died. */
-export const orderSweepName = 'svc-commerce.order-sweep';
+export const orderJobName = 'svc-commerce.order-job';
 
 /**
  * The order document as the log of its placing. Every write is conditional on the phase and on the runner: one who lost
@@ -16,7 +16,7 @@ export const orderSweepName = 'svc-commerce.order-sweep';
  */
 export function placingLog(
   { of, everyWebsite }: WebsiteModel<StoredOrder>,
-  { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  { now, wakeJob }: Pick<ServiceDeps, 'now' | 'wakeJob'>,
 ) {
   return {
     ...abandonedPlacings(everyWebsite, now),
@@ -27,7 +27,7 @@ export function placingLog(
     /** @returns false when the cart is claimed by another order */
     async insertOnce(order: PlacingOrder): Promise<boolean> {
       const isNew = await of(order.websiteId).insertOnce(order);
-      if (isNew) wakeSweep(orderSweepName, order.placing.leaseUntil);
+      if (isNew) wakeJob(orderJobName, order.placing.leaseUntil);
       return isNew;
     },
 

@@ -60,7 +60,7 @@ export function placingSteps(of: WebsiteModel<StoredOrder>['of'], now: () => num
         ...lease(),
       }),
 
-    /** The buyer has to confirm the payment. The sweep looks again at `lookAt`, and gives up at `waitsUntil`. */
+    /** The buyer has to confirm the payment. The repair job looks again at `lookAt`, and gives up at `waitsUntil`. */
     wait: (order: PlacingOrder, { waitsUntil, lookAt }: { waitsUntil: number; lookAt: number }) =>
       write(order, order.placing.phase, {
         'placing.phase': 'waiting',

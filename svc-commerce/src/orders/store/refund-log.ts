@@ -12,7 +12,7 @@ import type { OrderDocument, RefundStep, StoredOrder, StoredRefund } from './ord
  */
 export const refundLeaseMs = 20_000;
 /** Goes on with refunds whose runner died or whose payment provider was away. */
-export const refundSweepName = 'svc-commerce.refund-sweep';
+export const refundJobName = 'svc-commerce.refund-job';
 
 /** A refund somebody works on, and its order. */
 export interface RunningRefund {
@@ -23,11 +23,11 @@ export interface RunningRefund {
 /** The order document as the log of its refunds. One who lost its lease changes nothing any more. */
 export function refundLog(
   { of, everyWebsite }: WebsiteModel<StoredOrder>,
-  { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  { now, wakeJob }: Pick<ServiceDeps, 'now' | 'wakeJob'>,
 ) {
   const newLeaseEnd = () => {
     const leaseUntil = now() + refundLeaseMs;
-    wakeSweep(refundSweepName, leaseUntil);
+    wakeJob(refundJobName, leaseUntil);
     return leaseUntil;
   };
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { SearchSources } from './search-sources.ts';
 import type { SearchStateStore } from './search-state-store.ts';
 import type { SiteIndexes } from './site-indexes.ts';
@@ -21,7 +21,7 @@ interface RebuildDeps extends Pick<SearchSources, 'countSold'> {
 }
 
 /** Builds the indexes of websites that are searched, one after the other, once a day. One that fails waits for the next run. */
-export function indexRebuild(deps: RebuildDeps): Sweep {
+export function indexRebuild(deps: RebuildDeps): RepairJob {
   const { searchStates, now } = deps;
   return {
     name: indexRebuildName,

@@ -6,7 +6,7 @@ import { commentNoticeModel } from './comment-models.ts';
 
 export type CommentNotice = DocumentIn<typeof commentNoticeModel>;
 
-export const noticeSweepName = 'svc-commerce.comment-notices';
+export const noticeJobName = 'svc-commerce.comment-notices';
 /** Comments of this time share a mail. */
 const gatherMs = 5 * 60_000;
 /** No website's owner is mailed more often. */
@@ -14,7 +14,7 @@ const pauseMs = 3_600_000;
 const maxDue = 100;
 
 /** When owners are notified of comments that wait: one mail for many. */
-export function createCommentNotices(models: Models, { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>) {
+export function createCommentNotices(models: Models, { now, wakeJob }: Pick<ServiceDeps, 'now' | 'wakeJob'>) {
   const { of, everyWebsite } = models.open(commentNoticeModel);
   return {
     /** Schedules a mail, unless one is due. Called before a comment is stored, so that none is missed. */
@@ -29,7 +29,7 @@ export function createCommentNotices(models: Models, { now, wakeSweep }: Pick<Se
       if (notice?.dueMs != null) return;
       const dueMs = Math.max(now() + gatherMs, (notice?.lastMs ?? 0) + pauseMs);
       await notices.updateOne({ _id: websiteId, dueMs: null }, { $set: { dueMs } });
-      wakeSweep(noticeSweepName, dueMs);
+      wakeJob(noticeJobName, dueMs);
     },
 
     due: (): Promise<CommentNotice[]> =>

@@ -3,8 +3,8 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLivePost, startInteractions } from '../../testing/interactions-service.ts';
 import { commentsOf, importComments } from './index.ts';
+import { commentCountsJob, commentNoticesJob } from './repair-jobs.ts';
 import { type LinkedState, moderationToken } from './rules/moderation-link.ts';
-import { commentCountsSweep, commentNoticesSweep } from './sweeps.ts';
 
 type Started = Awaited<ReturnType<typeof startInteractions>>;
 let time = Date.UTC(2030, 0, 1);
@@ -329,10 +329,10 @@ describe('The count', () => {
     await importComments('site-a', post, comments(3), deps.comments);
     await deps.comments.store.setState('site-a', `${post}-000`, 'removed');
     expect(await countOf()).toBe(3);
-    await commentCountsSweep(deps).run(deps.log);
+    await commentCountsJob(deps).run(deps.log);
     expect(await countOf()).toBe(3);
     time += 60_000;
-    await commentCountsSweep(deps).run(deps.log);
+    await commentCountsJob(deps).run(deps.log);
     expect(await countOf()).toBe(2);
     expect(await deps.comments.store.uncounted()).toEqual([]);
   });
@@ -345,7 +345,7 @@ describe('The count', () => {
     await deps.comments.store.setCounted([{ ...before, rev: before.rev + 1 }]);
     time += 60_000;
     expect(await deps.comments.store.uncounted()).toHaveLength(1);
-    await commentCountsSweep(deps).run(deps.log);
+    await commentCountsJob(deps).run(deps.log);
   });
 });
 
@@ -421,23 +421,23 @@ describe('A link of the mail about waiting comments', () => {
 });
 
 describe('Owners', () => {
-  const sweep = () => commentNoticesSweep(deps).run(deps.log);
-  const due = () => commentNoticesSweep(deps).nextAt?.();
+  const repairJob = () => commentNoticesJob(deps).run(deps.log);
+  const due = () => commentNoticesJob(deps).nextAt?.();
 
   test('get one mail about all comments that wait, and the next an hour later at the earliest', async () => {
     around.settings.moderatesComments = true;
     time += 2 * 3_600_000;
-    await sweep();
+    await repairJob();
     around.mails = [];
     time += 2 * 3_600_000;
     await aMember().write('One');
     await aMember().write('Two');
-    await sweep();
+    await repairJob();
     expect(around.mails).toEqual([]);
     expect(await due()).toBe(time + 5 * 60_000);
     time += 5 * 60_000;
-    await sweep();
-    await sweep();
+    await repairJob();
+    await repairJob();
     expect(around.mails).toMatchObject([{ to: 'owner@example.com', kind: 'comments-waiting' }]);
     await aMember().write('Three');
     expect(await due()).toBe(time + 3_600_000);
@@ -446,13 +446,13 @@ describe('Owners', () => {
   test('get none where nothing waits any more, or there is no recipient', async () => {
     around.settings.moderatesComments = true;
     time += 4 * 3_600_000;
-    await sweep();
+    await repairJob();
     around.mails = [];
     time += 4 * 3_600_000;
     around.noticeTo = '';
     await aMember().write('One');
     time += 4 * 3_600_000;
-    await sweep();
+    await repairJob();
     expect(around.mails).toEqual([]);
     around.noticeTo = 'owner@example.com';
   });

@@ -12,7 +12,7 @@ export type Comments = ReturnType<typeof createComments>;
 /** Creates the stores of comments, once for the process. */
 export function createComments(
   models: Models,
-  service: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+  service: Pick<ServiceDeps, 'now' | 'wakeJob'>,
   items: Pick<LiveItems, 'setCounts'>,
 ) {
   const store = createCommentStore(models, service.now);

@@ -8,8 +8,8 @@ import type { CommentsDeps } from './deps.ts';
 import { moderationLinkRoutes } from './link-routes.ts';
 import { listModeratedComments, listPublicComments } from './list-comments.ts';
 import { moderateComments } from './moderate-comments.ts';
+import { commentCountsJob, commentNoticesJob } from './repair-jobs.ts';
 import { showsComments } from './rules/comment-rules.ts';
-import { commentCountsSweep, commentNoticesSweep } from './sweeps.ts';
 import { writeComment } from './write-comment.ts';
 
 const limits: RateLimit[] = [
@@ -24,7 +24,7 @@ const access = { right: 'comments.moderate' } as const;
 export function commentsFeature(deps: CommentsDeps): Feature {
   const { comments, site, access: documents, interactions } = deps;
   return {
-    sweeps: [commentCountsSweep(deps), commentNoticesSweep(deps)],
+    repairJobs: [commentCountsJob(deps), commentNoticesJob(deps)],
     routes: [
       ...moderationLinkRoutes(deps),
       route({

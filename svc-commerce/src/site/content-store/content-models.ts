@@ -34,5 +34,5 @@ export const collectionModel = contentModel('collections', storedCollection, [
   { key: { websiteId: 1, 'content.urlId': 1 }, unique: true },
 ]);
 export const categoryModel = contentModel('categories', category);
-/** Lessons as they were loaded until they became documents; a sweep turns them into documents and removes them. */
+/** Lessons as they were loaded until they became documents; a repair job turns them into documents and removes them. */
 export const lessonModel = contentModel('lessons', fullLesson.extend(inCollection));

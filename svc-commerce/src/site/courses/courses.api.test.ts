@@ -168,8 +168,8 @@ describe('Lessons that were loaded before', () => {
         ['zinc', 'ash'].map((id) => ({ _id: `${websiteId}:${id}` as never, websiteId, content: stored(id, true) })),
       );
     const find = async () => (await visitor.call('GET', `${content}?path=/throwing`)).body.lessons;
-    await service.sweeps.run('svc-commerce.stored-lessons');
-    await service.sweeps.run('svc-commerce.stored-lessons');
+    await service.repairJobs.run('svc-commerce.stored-lessons');
+    await service.repairJobs.run('svc-commerce.stored-lessons');
     expect((await find()).map(({ id }: { id: string }) => id)).toEqual(['zinc', 'ash']);
     const { body } = await visitor.call('GET', `${content}?path=/throwing/zinc`);
     expect(body.lesson.body).toContain('<p>Knees.</p>');

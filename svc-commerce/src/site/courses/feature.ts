@@ -3,12 +3,12 @@ import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { SiteDeps } from '../deps.ts';
 import { readOutline, saveOutline } from './outline.ts';
-import { storedLessonsSweep } from './stored-lessons.ts';
+import { storedLessonsJob } from './stored-lessons.ts';
 
 /** The order of courses. */
 export function coursesFeature(deps: SiteDeps): Feature {
   return {
-    sweeps: [storedLessonsSweep(deps)],
+    repairJobs: [storedLessonsJob(deps)],
     routes: [
       route({
         call: calls.readCourseOutline,

@@ -1,5 +1,5 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import { outlinesOf } from '../content-store/outlines-of.ts';
 import type { SiteDeps } from '../deps.ts';
 
@@ -13,7 +13,7 @@ const maxWebsites = 20;
  * Turns lessons that were loaded before lessons were documents into documents at the same addresses, in the same order, and
  * removes the records. A run that dies is repeated: loading a lesson again changes nothing.
  */
-export function storedLessonsSweep(deps: Deps): Sweep {
+export function storedLessonsJob(deps: Deps): RepairJob {
   return {
     name: 'svc-commerce.stored-lessons',
     everyMs,

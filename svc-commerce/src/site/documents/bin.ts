@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@tessera/contracts/commerce/document-calls.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import { addressTaken } from './address-taken.ts';
 import type { DocumentKey } from './change-log.ts';
 import { addressesOf } from './create-document.ts';
@@ -102,7 +102,7 @@ async function purge(key: DocumentKey, { site, forgetItem }: Deps): Promise<void
 }
 
 /** Takes pages offline whose process died before it did, and removes pages that were in the bin for 30 days. */
-export function binSweep(deps: Deps): Sweep {
+export function binJob(deps: Deps): RepairJob {
   const { documents } = deps.site;
   return {
     name: 'svc-commerce.document-bin',

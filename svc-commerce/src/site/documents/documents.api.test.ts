@@ -299,10 +299,10 @@ describe('The bin', () => {
       (await owner().call('GET', `${path}?bin=yes`)).body.documents.map((one: { id: string }) => one.id);
     expect(await inBin()).toContain(id);
     now += 29 * day;
-    await service.sweeps.run('svc-commerce.document-bin');
+    await service.repairJobs.run('svc-commerce.document-bin');
     expect(await inBin()).toContain(id);
     now += 2 * day;
-    await service.sweeps.run('svc-commerce.document-bin');
+    await service.repairJobs.run('svc-commerce.document-bin');
     expect(await inBin()).not.toContain(id);
     expect((await owner().call('POST', `${path}/${id}/restore`)).body.code).toBe('document.unknown');
   });

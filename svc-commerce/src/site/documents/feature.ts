@@ -3,7 +3,7 @@ import * as itemCalls from '@tessera/contracts/commerce/item-calls.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';
-import { binDocument, binSweep, purgeDocument, restoreDocument } from './bin.ts';
+import { binDocument, binJob, purgeDocument, restoreDocument } from './bin.ts';
 import { changeDraft, undoChange } from './change-draft.ts';
 import { createPage, duplicateDocument } from './create-document.ts';
 import { createItem } from './create-item.ts';
@@ -18,7 +18,7 @@ const access = { right: 'content.write' } as const;
 /** Drafts of pages, posts and events, their log of changes and their versions. */
 export function documentsFeature(deps: DocumentsDeps): Feature {
   return {
-    sweeps: [binSweep(deps)],
+    repairJobs: [binJob(deps)],
     routes: [
       route({
         call: calls.listDocuments,

@@ -16,7 +16,7 @@ export function libraryFeature(deps: LibraryDeps): Feature {
   const { library } = deps;
   const { store } = library;
   return {
-    sweeps: [
+    repairJobs: [
       { name: 'svc-commerce.media-bin', everyMs: 3_600_000, run: () => emptyBin(deps) },
       { name: 'svc-commerce.media-adoption', everyMs: 60_000, run: () => library.adoptSome() },
     ],

@@ -197,10 +197,10 @@ describe('The bin', () => {
     const { id, image } = await add('old.jpg');
     await owner.call('POST', `${path}/bin`, { ids: [id] });
     now += 29 * 86_400_000;
-    await service.sweeps.run('svc-commerce.media-bin');
+    await service.repairJobs.run('svc-commerce.media-bin');
     expect(await names('?view=bin')).toEqual(['old.jpg']);
     now += 2 * 86_400_000;
-    await service.sweeps.run('svc-commerce.media-bin');
+    await service.repairJobs.run('svc-commerce.media-bin');
     expect([await names('?view=bin'), (await owner.call('GET', image.url)).status]).toEqual([[], 404]);
     const left = await service.db.collection('images.files').countDocuments({ filename: { $regex: `^${websiteId}/` } });
     expect(left).toBe(0);
@@ -216,7 +216,7 @@ describe('The bin', () => {
     await owner.call('POST', `${path}/bin`, { ids: [placed.id, givenUp.id], includesUsed: true });
     await set(post.id, { image: placed.image });
     now += 31 * 86_400_000;
-    await service.sweeps.run('svc-commerce.media-bin');
+    await service.repairJobs.run('svc-commerce.media-bin');
     now -= 31 * 86_400_000;
     expect([await names(), await names('?view=bin')]).toEqual([['placed.jpg'], []]);
   });

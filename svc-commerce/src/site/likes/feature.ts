@@ -28,7 +28,7 @@ export function likesFeature({ likes, site, interactions }: LikesDeps): Feature 
   const isPost = async (websiteId: string, itemId: string) =>
     (await site.items.find(websiteId, itemId))?.kind === 'post';
   return {
-    sweeps: [
+    repairJobs: [
       {
         name: 'svc-commerce.like-counts',
         everyMs: 60_000,

@@ -29,7 +29,7 @@ test('A picture from before the library is listed with its old id and address, u
   const { media } = (await owner.call('GET', '/api/content-service/media')).body;
   expect(media).toMatchObject([{ id: 'legacy.jpg', name: 'legacy.jpg', width: 60, height: 40 }]);
 
-  await service.sweeps.run('svc-commerce.media-adoption');
+  await service.repairJobs.run('svc-commerce.media-adoption');
   now += 23 * 3_600_000;
   await storePicture(`${websiteId}/late.jpg`);
   expect(await statusOf('late.jpg')).toBe(200);

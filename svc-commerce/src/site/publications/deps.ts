@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts';
 import type { PublicationStore } from './publication-store.ts';
 
 /** What publications are given. */
-export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wakeSweep'> {
+export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wakeJob'> {
   content: Pick<ContentStore, 'siteIndex'>;
   shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & RedirectStores & { publications: PublicationStore };

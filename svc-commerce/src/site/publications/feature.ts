@@ -6,11 +6,11 @@ import { authorOf } from '../author.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { listPending } from './list-pending.ts';
 import { listPublications, presentNewest } from './list-publications.ts';
-import { publicationSweepName } from './publish.ts';
+import { publicationJobName } from './publish.ts';
 import { publishDrafts } from './publish-drafts.ts';
 import { revertPublication } from './revert-publication.ts';
 import { takeOffline } from './take-offline.ts';
-import { publicationSweep } from './unfinished.ts';
+import { publicationJob } from './unfinished.ts';
 
 const read = { right: 'content.write' } as const;
 const access = { right: 'content.publish' } as const;
@@ -18,7 +18,7 @@ const access = { right: 'content.publish' } as const;
 /** What is live, what would be, and what was. */
 export function publicationsFeature(deps: PublicationsDeps): Feature {
   return {
-    sweeps: [publicationSweep(publicationSweepName, deps)],
+    repairJobs: [publicationJob(publicationJobName, deps)],
     outboxes: [deps.site.live.outbox],
     routes: [
       route({

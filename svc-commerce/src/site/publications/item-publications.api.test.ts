@@ -34,7 +34,7 @@ async function aPair() {
 const diesAt = (point: string) => (_saga: string, reached: string) => {
   if (reached === point) throw new Error('killed');
 };
-const settle = () => service.sweeps.run('svc-commerce.publication-sweep');
+const settle = () => service.repairJobs.run('svc-commerce.publication-job');
 
 describe('A post that goes live with a page', () => {
   test.each(['flip taken', 'flip decided', 'before items', 'items taken', 'items decided', 'ended'])(

@@ -205,7 +205,7 @@ describe('After a crash', () => {
     expect(await seen()).toEqual(isVisible ? ['Home', 'about'] : ['Home', 404]);
 
     now += 20_000;
-    await service.sweeps.run('svc-commerce.publication-sweep');
+    await service.repairJobs.run('svc-commerce.publication-job');
     const isFinished = !['begun', 'before versions'].includes(point);
     now += 3_000;
     expect(await seen()).toEqual(isFinished ? ['Home', 'about'] : ['Home', 404]);
@@ -292,12 +292,12 @@ describe('A page in the bin', () => {
     expect([await see('/about'), await stateOf(id)]).toEqual(['about', 'live']);
   });
 
-  test('is taken offline by the sweep when its process died first', async () => {
+  test('is taken offline by the repair job when its process died first', async () => {
     const { websiteId, create, publish, see } = aSite();
     const id = await create('about');
     await publish(id);
     await depsOf(service, () => now).site.documents.bin({ websiteId, documentId: id });
-    await service.sweeps.run('svc-commerce.document-bin');
+    await service.repairJobs.run('svc-commerce.document-bin');
     now += 3_000;
     expect(await see('/about')).toBe(404);
   });

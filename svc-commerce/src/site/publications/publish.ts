@@ -73,11 +73,11 @@ async function tryToPublish(
     await settleAbandoned(websiteId, number, deps);
     return undefined;
   }
-  deps.wakeSweep(publicationSweepName, deps.now() + publications.leaseMs);
+  deps.wakeJob(publicationJobName, deps.now() + publications.leaseMs);
   return (await runPublication(publication, versions, deps)) === 'live' ? publication : undefined;
 }
 
 /** Looks at publications whose process is dead. */
-export const publicationSweepName = 'svc-commerce.publication-sweep';
+export const publicationJobName = 'svc-commerce.publication-job';
 
 const addressAfter = ({ id, after, item }: PublishedDocument) => (after ? { id, urlId: after.urlId, item } : []);

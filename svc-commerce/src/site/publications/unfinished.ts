@@ -1,4 +1,4 @@
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { runPublication } from './run-publication.ts';
 
@@ -15,7 +15,7 @@ export async function settleAbandoned(websiteId: string, number: number, deps: D
 }
 
 /** Finishes publications whose versions are all there, and drops the others. */
-export function publicationSweep(name: string, deps: Deps): Sweep {
+export function publicationJob(name: string, deps: Deps): RepairJob {
   const { publications } = deps.site;
   return {
     name,

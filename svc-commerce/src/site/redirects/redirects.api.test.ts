@@ -108,7 +108,7 @@ describe('The old address of a page that moved', () => {
       const by = { id: 'owner-1', isPerson: true };
       await expect(publishDrafts({ websiteId, documents: chosen, by, note: '' }, dying)).rejects.toThrow('killed');
       now += 20_000;
-      await service.sweeps.run('svc-commerce.publication-sweep');
+      await service.repairJobs.run('svc-commerce.publication-job');
       now += 3_000;
       expect(await leads('/old')).toBe('/new');
     },

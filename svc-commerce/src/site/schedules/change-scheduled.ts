@@ -4,7 +4,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
 import { presentNewest } from '../publications/index.ts';
 import type { SchedulesDeps } from './deps.ts';
-import { scheduleSweepName } from './due-publications.ts';
+import { scheduleJobName } from './due-publications.ts';
 import { presentScheduled } from './present-scheduled.ts';
 import { publishTaken } from './publish-taken.ts';
 import { readPublishingTime } from './publishing-time.ts';
@@ -27,7 +27,7 @@ export async function rescheduleScheduled(
   const taken = await takeScheduled(websiteId, scheduledId, deps);
   if (taken instanceof Failure) return taken;
   await deps.site.schedules.change(taken, { ...time, at });
-  deps.wakeSweep(scheduleSweepName, at);
+  deps.wakeJob(scheduleJobName, at);
   return presentScheduled(websiteId, scheduledId, deps);
 }
 

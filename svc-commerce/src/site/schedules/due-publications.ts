@@ -1,21 +1,21 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { SchedulesDeps } from './deps.ts';
 import { publishTaken } from './publish-taken.ts';
 import { takeScheduled } from './take-scheduled.ts';
 
 /** Publishes what is due. */
-export const scheduleSweepName = 'svc-commerce.scheduled-publications';
+export const scheduleJobName = 'svc-commerce.scheduled-publications';
 
 const everyMs = 600_000;
 /** Another publication of the website was in progress: this one is tried again after so long. */
 const againMs = 5_000;
 
 /** Publishes scheduled publications whose time has come. */
-export function scheduleSweep(deps: SchedulesDeps): Sweep {
+export function scheduleJob(deps: SchedulesDeps): RepairJob {
   const { schedules } = deps.site;
   return {
-    name: scheduleSweepName,
+    name: scheduleJobName,
     everyMs,
     run: async (log) => {
       for (const { websiteId, id } of await schedules.due()) {

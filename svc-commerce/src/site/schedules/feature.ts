@@ -4,7 +4,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';
 import { cancelScheduled, publishScheduledNow, rescheduleScheduled } from './change-scheduled.ts';
 import type { SchedulesDeps } from './deps.ts';
-import { scheduleSweep } from './due-publications.ts';
+import { scheduleJob } from './due-publications.ts';
 import { listScheduled } from './present-scheduled.ts';
 import { schedulePublication } from './schedule-publication.ts';
 
@@ -13,7 +13,7 @@ const access = { right: 'content.publish' } as const;
 /** Publications that wait for their time. */
 export function schedulesFeature(deps: SchedulesDeps): Feature {
   return {
-    sweeps: [scheduleSweep(deps)],
+    repairJobs: [scheduleJob(deps)],
     routes: [
       route({
         call: calls.listScheduledPublications,

@@ -8,7 +8,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { type ChosenDrafts, refuseAddresses } from '../publications/index.ts';
 import type { SchedulesDeps } from './deps.ts';
-import { scheduleSweepName } from './due-publications.ts';
+import { scheduleJobName } from './due-publications.ts';
 import { presentScheduled } from './present-scheduled.ts';
 import { readPublishingTime } from './publishing-time.ts';
 import type { ScheduledFields } from './schedule-store.ts';
@@ -34,7 +34,7 @@ export async function schedulePublication(
     ? insert(websiteId, fields, deps)
     : replace(websiteId, replaces, fields, deps));
   if (id instanceof Failure) return id;
-  deps.wakeSweep(scheduleSweepName, fields.at);
+  deps.wakeJob(scheduleJobName, fields.at);
   return presentScheduled(websiteId, id, deps);
 }
 

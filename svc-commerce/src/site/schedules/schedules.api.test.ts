@@ -5,7 +5,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { type CommerceDeps, depsOf } from '../../testing/deps-of.ts';
-import { publishDue, scheduleSweepName } from './due-publications.ts';
+import { publishDue, scheduleJobName } from './due-publications.ts';
 
 const documents = '/api/content-service/documents';
 const publications = '/api/content-service/publications';
@@ -55,7 +55,7 @@ function aSite() {
   return { websiteId, owner, create, read, change, publish, schedule, list, published, see };
 }
 
-const sweep = () => service.sweeps.run(scheduleSweepName);
+const repairJob = () => service.repairJobs.run(scheduleJobName);
 /** Nine o'clock in New York on the day of the tests. */
 const nine = Date.UTC(2027, 0, 15, 14);
 
@@ -77,14 +77,14 @@ describe('A scheduled publication', () => {
     ]);
     await change(about, 'title', 'Edited afterwards');
     now = nine - 1;
-    await sweep();
+    await repairJob();
     expect([await see('/'), await see('/about'), await list()]).toEqual([404, 404, [body]]);
     now = nine;
-    await sweep();
+    await repairJob();
     expect([await see('/'), await see('/about'), await list()]).toEqual(['Home', 'About', []]);
     expect((await published())[0]).toMatchObject({ number: 1, on: nine, note: 'Autumn firing', by: { id: 'owner-1' } });
     expect(await read(about)).toMatchObject({ state: 'changed', body: { title: 'Edited afterwards' } });
-    await sweep();
+    await repairJob();
     expect(await published()).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('A scheduled publication', () => {
     expect(await list()).toEqual([replaced.body]);
     expect(replaced.body).toMatchObject({ documents: [{ id: about, title: 'About us' }], at: nine + 3_600_000 });
     now = nine + 3_600_000;
-    await sweep();
+    await repairJob();
     expect([await see('/'), await see('/about')]).toEqual([404, 'About us']);
   });
 
@@ -167,11 +167,11 @@ describe('At its time a scheduled publication that cannot go live', () => {
     await change(other, 'urlId', 'about');
     await publish(other);
     now = nine;
-    await sweep();
+    await repairJob();
     const failure = { code: 'page.address_taken', text: expect.stringContaining('/about') };
     expect([await list(), await see('/about')]).toEqual([[{ ...body, failure }], 'other']);
     now += 60_000;
-    await sweep();
+    await repairJob();
     expect(await published()).toHaveLength(1);
     const again = await owner.call('POST', `${scheduled}/${body.id}/publish`);
     expect([again.status, again.body.code]).toEqual([409, 'page.address_taken']);
@@ -187,14 +187,14 @@ describe('At its time a scheduled publication that cannot go live', () => {
     const { body } = await schedule([id]);
     await owner.call('DELETE', `${documents}/${id}`);
     now = nine;
-    await sweep();
+    await repairJob();
     const text = 'About was deleted. Restore it, then publish again.';
     expect((await list())[0]?.failure).toEqual({ code: 'publication.page_deleted', text });
     await owner.call('POST', `${documents}/${id}/restore`);
     const time = { localTime: '2027-01-15T09:30', timeZone };
     expect((await owner.call('PUT', `${scheduled}/${body.id}/time`, time)).body.failure).toBeNull();
     now = nine + 30 * 60_000;
-    await sweep();
+    await repairJob();
     expect(await see('/about')).toBe('About');
   });
 });
@@ -208,7 +208,7 @@ describe('A scheduled publication can be', () => {
       ...{ number: 1, by: { id: 'owner-2' }, isCurrent: true },
     });
     now = nine;
-    await sweep();
+    await repairJob();
     expect([await see('/about'), await list(), (await published()).length]).toEqual(['about', [], 1]);
     expect((await other.call('POST', `${scheduled}/${body.id}/publish`)).body.code).toBe('publication.not_scheduled');
   });
@@ -222,10 +222,10 @@ describe('A scheduled publication can be', () => {
     const at = nine + 3_600_000;
     expect((await put('2027-01-15T15:00')).body).toMatchObject({ at, timeZone: 'Europe/London' });
     now = nine;
-    await sweep();
+    await repairJob();
     expect([await see('/about'), (await list()).length]).toEqual([404, 1]);
     now = at;
-    await sweep();
+    await repairJob();
     expect(await see('/about')).toBe('about');
   });
 
@@ -235,7 +235,7 @@ describe('A scheduled publication can be', () => {
     const { body } = await schedule([id]);
     expect((await owner.call('DELETE', `${scheduled}/${body.id}`)).body).toEqual({ id: body.id });
     now = nine;
-    await sweep();
+    await repairJob();
     expect([await see('/about'), await list()]).toEqual([404, []]);
     expect((await owner.call('DELETE', `${scheduled}/${body.id}`)).body.code).toBe('publication.not_scheduled');
     expect((await schedule([id], '2027-01-15T10:00')).status).toBe(200);
@@ -275,10 +275,10 @@ describe('After a crash', () => {
     const { body } = await schedule([await create('about')]);
     now = nine;
     await expect(publishDue(websiteId, body.id, dyingAt(point))).rejects.toThrow('killed');
-    await sweep();
+    await repairJob();
     expect(await list()).toHaveLength(1);
     now += 31_000;
-    await sweep();
+    await repairJob();
     now += 3_000;
     expect([await see('/about'), await list(), (await published()).length]).toEqual(['about', [], 1]);
   });
@@ -295,7 +295,7 @@ describe('After a crash', () => {
     now += 31_000;
     expect((await owner.call('DELETE', `${scheduled}/${body.id}`)).status).toBe(status);
     now += 3_000;
-    await sweep();
+    await repairJob();
     expect([await see('/about'), await list()]).toEqual([seen, []]);
   });
 });

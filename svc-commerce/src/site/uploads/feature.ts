@@ -22,7 +22,7 @@ export function uploadsFeature(service: MediaDeps): Feature {
       ...{ name: 'svc-commerce.media-processing', attempts: 3, backoffMs: 2_000 },
       ...{ concurrency: 2, maxOfWebsite: 1 },
     },
-    sweep: { name: 'svc-commerce.media-processing-sweep', everyMs: 60_000 },
+    repairJob: { name: 'svc-commerce.media-processing-job', everyMs: 60_000 },
     lookAfterMs: 20_000,
     batch: 100,
     overdue: async (limit) => {
@@ -51,8 +51,8 @@ export function uploadsFeature(service: MediaDeps): Feature {
 
   return {
     jobs: [work.job],
-    sweeps: [
-      work.sweep,
+    repairJobs: [
+      work.repairJob,
       { name: 'svc-commerce.media-uploads-expiry', everyMs: 3_600_000, run: () => uploads.removeExpired() },
     ],
     routes: [

@@ -264,7 +264,7 @@ describe('A file that has arrived', () => {
     expect(new Set(body.media.map(({ id }: { id: string }) => id))).toEqual(new Set(ids));
   });
 
-  test('is listed and read by the sweep when its process died before both', async () => {
+  test('is listed and read by the repair job when its process died before both', async () => {
     const { create, headersOf, settled, owner, websiteId } = anUploader();
     const bytes = await picture().png().toBuffer();
     const location = (await create(bytes.length + 1, 'a.png')).headers.get('location') ?? '';
@@ -277,7 +277,7 @@ describe('A file that has arrived', () => {
       { _id: `${websiteId}:${id}` },
       { $set: { length: bytes.length, wholeOn: 1, leaseUntil: 1 } },
     );
-    await service.sweeps.run('svc-commerce.media-processing-sweep');
+    await service.repairJobs.run('svc-commerce.media-processing-job');
     expect(await settled(id)).toMatchObject({ name: 'a.png', state: 'ready', width: 300 });
     const left = { filename: { $regex: `^${websiteId}/uploads/` } };
     await expect.poll(() => service.db.collection('images.files').countDocuments(left)).toBe(0);
@@ -290,7 +290,7 @@ describe('A file that has arrived', () => {
     const uploads = service.db.collection<{ _id: string }>('mediaUploads');
     const whole = { length: 0, wholeOn: 1, leaseUntil: 1, openStarts: 2 };
     await uploads.updateOne({ _id: `${websiteId}:${id}` }, { $set: whole });
-    await service.sweeps.run('svc-commerce.media-processing-sweep');
+    await service.repairJobs.run('svc-commerce.media-processing-job');
     const { state, problem } = await settled(id);
     expect([state, problem]).toEqual(['failed', expect.stringContaining('File processing failed to complete')]);
   });
@@ -303,7 +303,7 @@ describe('A file that has arrived', () => {
     const uploads = service.db.collection<{ _id: string }>('mediaUploads');
     const key = { _id: `${websiteId}:${location.split('/').at(-1)}` };
     await uploads.updateOne(key, { $set: { startedOn: Date.now() - 25 * 3_600_000 } });
-    await service.sweeps.run('svc-commerce.media-uploads-expiry');
+    await service.repairJobs.run('svc-commerce.media-uploads-expiry');
     expect(await uploads.countDocuments(key)).toBe(0);
     const head = await fetch(service.url + location, { method: 'HEAD', headers: await headersOf({}) });
     expect(head.status).toBe(404);

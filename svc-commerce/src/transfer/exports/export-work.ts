@@ -1,5 +1,5 @@
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { TransferDeps } from '../deps.ts';
 import type { SiteExportDocument } from '../store/export-models.ts';
 import type { SiteExports } from '../store/export-store.ts';
@@ -7,21 +7,21 @@ import { runSiteExport } from './run-export.ts';
 
 /** Writes exports, finds those whose worker died, and removes files whose time is over. */
 export function createExportWork(exports: SiteExports, deps: TransferDeps) {
-  const { job, sweep, offer } = createLeasedWork(deps, {
+  const { job, repairJob, offer } = createLeasedWork(deps, {
     job: { name: 'svc-commerce.site-export', attempts: 3, backoffMs: 2_000, concurrency: 1 },
-    sweep: { name: 'svc-commerce.site-export-sweep', everyMs: 60_000, nextAt: exports.nextAbandonedAt },
+    repairJob: { name: 'svc-commerce.site-export-job', everyMs: 60_000, nextAt: exports.nextAbandonedAt },
     lookAfterMs: 5_000,
     batch: 20,
     overdue: exports.abandoned,
     run: (websiteId, id) => runSiteExport(websiteId, id, exports, deps),
   });
-  const tidy: Sweep = {
+  const tidy: RepairJob = {
     name: 'svc-commerce.site-export-tidy',
     everyMs: 600_000,
     run: () => removeExpired(exports, deps),
   };
   const begin = ({ websiteId, id, createdOn }: SiteExportDocument) => offer(websiteId, id, { occasion: createdOn });
-  return { job, sweeps: [sweep, tidy], begin };
+  return { job, repairJobs: [repairJob, tidy], begin };
 }
 
 /** Removes the files of exports whose time is over. */

@@ -1,5 +1,5 @@
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { TransferDeps } from '../deps.ts';
 import type { SiteImportDocument } from '../store/import-models.ts';
 import type { SiteImports } from '../store/import-store.ts';
@@ -7,15 +7,15 @@ import { runSiteImport } from './run-import.ts';
 
 /** Works on imports, finds those whose worker died, and removes files of those that ended. */
 export function createImportWork(imports: SiteImports, deps: TransferDeps) {
-  const { job, sweep, offer } = createLeasedWork(deps, {
+  const { job, repairJob, offer } = createLeasedWork(deps, {
     job: { name: 'svc-commerce.site-import', attempts: 3, backoffMs: 2_000, concurrency: 1 },
-    sweep: { name: 'svc-commerce.site-import-sweep', everyMs: 60_000, nextAt: imports.nextAbandonedAt },
+    repairJob: { name: 'svc-commerce.site-import-job', everyMs: 60_000, nextAt: imports.nextAbandonedAt },
     lookAfterMs: 5_000,
     batch: 20,
     overdue: imports.abandoned,
     run: (websiteId, id) => runSiteImport(websiteId, id, imports, deps),
   });
-  const tidy: Sweep = {
+  const tidy: RepairJob = {
     name: 'svc-commerce.site-import-tidy',
     everyMs: 600_000,
     run: async () => {
@@ -29,5 +29,5 @@ export function createImportWork(imports: SiteImports, deps: TransferDeps) {
   };
   const begin = ({ websiteId, id, state, leaseUntil }: SiteImportDocument) =>
     offer(websiteId, id, { occasion: `${state}-${leaseUntil}` });
-  return { job, sweeps: [sweep, tidy], begin };
+  return { job, repairJobs: [repairJob, tidy], begin };
 }

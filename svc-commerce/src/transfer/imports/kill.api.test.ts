@@ -37,7 +37,7 @@ async function killOnTheWay(id: string, isFurther: () => Promise<boolean>): Prom
   kills += 1;
   await service.db.collection('siteImports').updateOne({ websiteId, id }, { $set: { leaseUntil: kills } });
   startWorker();
-  await service.sweeps.run('svc-commerce.site-import-sweep');
+  await service.repairJobs.run('svc-commerce.site-import-job');
 }
 
 test('SAFE-40 kill -9 in the middle of an import, and of undoing it, loses and doubles nothing', async () => {

@@ -3,8 +3,8 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type CampaignMail, type CampaignRecord, campaignMailIndexes, campaignMailModel } from './campaign-model.ts';
 
-/** After this long without the queue the sweep takes care of a mail. */
-export const sweepAfterMs = 60_000;
+/** After this long without the queue the repair job takes care of a mail. */
+export const repairAfterMs = 60_000;
 
 const underWay = ['due', 'claimed', 'handed', 'resting'] as const;
 
@@ -27,7 +27,7 @@ export function createCampaignMailStore(models: Models, now: () => number) {
       const at = now();
       const mails = subscriberIds.map((subscriberId) => ({
         ...{ _id: idOf(letterId, subscriberId), letterId, subscriberId, state: 'due' as const },
-        ...{ attempts: 0, doubts: 0, askedMs: at, dueMs: at + sweepAfterMs },
+        ...{ attempts: 0, doubts: 0, askedMs: at, dueMs: at + repairAfterMs },
       }));
       await of(websiteId).insertMade(mails);
       return mails.map(({ _id }) => _id);

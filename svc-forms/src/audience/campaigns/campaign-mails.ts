@@ -7,7 +7,7 @@ import { leaveUrl } from '../mailing-list/compose-subscriber-mail.ts';
 import type { SubscriberStore } from '../mailing-list/subscriber-store.ts';
 import type { SuspensionStore } from '../suspensions/suspension-store.ts';
 import { campaignMailKind } from './campaign-mail-kind.ts';
-import { type CampaignMailStore, sweepAfterMs } from './campaign-mail-store.ts';
+import { type CampaignMailStore, repairAfterMs } from './campaign-mail-store.ts';
 import type { CampaignMail } from './campaign-model.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { composeCampaign } from './compose-campaign.ts';
@@ -20,7 +20,7 @@ const place: DeliveryPlace<CampaignMail> = {
   path: '',
   deliveryOf: (mail) => mail,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent', bounced: 'bounced', withheld: 'withheld' },
-  ...{ leaseMs, sweepAfterMs, maxDoubts: 1 },
+  ...{ leaseMs, repairAfterMs, maxDoubts: 1 },
   askedMs: ({ askedMs }) => askedMs,
   trace: (_step, reason) => (reason ? { $set: { reason } } : {}),
 };
@@ -63,7 +63,7 @@ export function createCampaignMails(
     model: mails.model,
     place,
     job: { name: 'svc-forms.letter-mails', attempts: 5, backoffMs },
-    sweep: { name: 'svc-forms.overdue-letter-mails', projection: { dueMs: 1 } },
+    repairJob: { name: 'svc-forms.overdue-letter-mails', projection: { dueMs: 1 } },
     compose: ({ document }, domain) =>
       compose(document, domain).catch(postponed('The name of the website could not be asked for')),
     // A mail holds no address: who is not written to is not known.

@@ -45,7 +45,7 @@ export function campaignsFeature(
   { subscribers, siteList }: Newsletter,
   { suspensions, isTeamAddress }: { suspensions: SuspensionStore; isTeamAddress: IsTeamAddress },
 ): Feature {
-  const { config, models, now, urls, wakeSweep, wakeOutbox } = deps;
+  const { config, models, now, urls, wakeJob, wakeOutbox } = deps;
   const letters = createCampaignStore(models, now);
   const mails = createCampaignMailStore(models, now);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
@@ -58,27 +58,27 @@ export function campaignsFeature(
   const writeDeps: WriteDeps = {
     ...{ letters, mails, subscribers, now },
     offer: (websiteId, mailId) => sending.offer(websiteId, mailId, { occasion: 'new' }),
-    wakeMails: () => wakeSweep(sending.sweep.name),
+    wakeMails: () => wakeJob(sending.repairJob.name),
     wakeOutbox,
   };
   const work = createLeasedWork(deps, {
     job: { name: 'svc-forms.letters', attempts: 3, backoffMs: config.MAIL_RETRY_MS },
-    sweep: { name: 'svc-forms.due-letters', everyMs: 60_000, nextAt: letters.nextDue },
+    repairJob: { name: 'svc-forms.due-letters', everyMs: 60_000, nextAt: letters.nextDue },
     batch,
     overdue: async (limit) =>
       (await letters.overdue(limit)).map(({ websiteId, _id, dueMs = 0 }) => ({ websiteId, id: _id, occasion: dueMs })),
     run: async (websiteId, id) => {
       const dueMs = await writeToNext(websiteId, id, writeDeps);
-      if (dueMs !== undefined) wakeSweep('svc-forms.due-letters', dueMs);
+      if (dueMs !== undefined) wakeJob('svc-forms.due-letters', dueMs);
     },
   });
-  const look = async ({ startsMs = 0, dueMs = startsMs }: CampaignRecord) => wakeSweep(work.sweep.name, dueMs);
+  const look = async ({ startsMs = 0, dueMs = startsMs }: CampaignRecord) => wakeJob(work.repairJob.name, dueMs);
 
   return {
     outboxes: [letters.outbox],
     routes: letterRoutes({ letters, mails, websites, mailer, siteList, isTeamAddress, look, now }),
     jobs: [work.job, sending.job],
-    sweeps: [work.sweep, sending.sweep],
+    repairJobs: [work.repairJob, sending.repairJob],
     close: async () => mailer.close(),
   };
 }

@@ -51,8 +51,8 @@ const untilSent = (id: string) =>
     .poll(async () => {
       // In small steps: a clock that leaps while a mail is handed over would leave it in doubt.
       newsletter.now.ms += 10_000;
-      await newsletter.service.sweeps.run('svc-forms.due-letters');
-      await newsletter.service.sweeps.run('svc-forms.overdue-letter-mails');
+      await newsletter.service.repairJobs.run('svc-forms.due-letters');
+      await newsletter.service.repairJobs.run('svc-forms.overdue-letter-mails');
       return (await read(id)).state;
     })
     .toBe('sent');
@@ -110,7 +110,7 @@ describe('Letters', () => {
     newsletter.sink.script('stays@example.org', 451);
     newsletter.sink.script('leaves@example.org', 451, 451, 451, 451, 451);
     await start(id);
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     await expect.poll(async () => (await read(id)).counts.waiting + (await read(id)).counts.sent).toBe(2);
     await newsletter.service.as().post(`${newsletterPath}/leave/nls_leaves.leave-leaves`, {});
     await untilSent(id);
@@ -144,11 +144,11 @@ describe('Letters', () => {
     await people(...names);
     const { id } = await draft();
     await start(id, { perMinute: 20 });
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     await expect.poll(async () => (await read(id)).counts.sent).toBe(2);
     expect((await move(id, 'paused')).body).toMatchObject({ state: 'paused' });
     newsletter.now.ms += 600_000;
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     expect((await read(id)).counts).toMatchObject({ sent: 2, waiting: 0 });
     expect((await move(id, 'paused')).body.code).toBe('newsletter.letter_moved');
     await move(id, 'sending');
@@ -157,11 +157,11 @@ describe('Letters', () => {
 
     const other = await draft();
     await start(other.id, { perMinute: 20 });
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     await expect.poll(async () => (await read(other.id)).counts.sent).toBe(2);
     expect((await move(other.id, 'stopped')).body).toMatchObject({ state: 'stopped' });
     newsletter.now.ms += 600_000;
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     expect((await read(other.id)).counts.sent).toBe(2);
     expect((await move(other.id, 'sending')).body.code).toBe('newsletter.letter_moved');
   });
@@ -171,11 +171,11 @@ describe('Letters', () => {
     const { id } = await draft();
     const startsOn = newsletter.now.ms + 3_600_000;
     expect((await start(id, { startsOn })).body).toMatchObject({ state: 'scheduled', startsOn });
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     expect((await read(id)).state).toBe('scheduled');
     expect((await move(id, 'draft')).body).toMatchObject({ state: 'draft', startsOn: null });
     newsletter.now.ms += 3_700_000;
-    await newsletter.service.sweeps.run('svc-forms.due-letters');
+    await newsletter.service.repairJobs.run('svc-forms.due-letters');
     expect((await read(id)).state).toBe('draft');
     expect((await start(id, { startsOn })).body.code).toBe('newsletter.time_over');
   });

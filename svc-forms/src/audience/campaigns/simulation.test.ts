@@ -111,7 +111,7 @@ afterAll(() => service.stop());
 
 const survive = (work: Promise<unknown>) =>
   work.catch((error) => {
-    // Anything that fails is tried again by the queue or found by the sweep.
+    // Anything that fails is tried again by the queue or found by the repair job.
     if (!(error instanceof Error)) throw error;
   });
 
@@ -141,7 +141,7 @@ test(`${people} subscribers, workers that end at every step: no subscriber gets 
     expect(made(await mails.counts(websiteId, id)) - made(before)).toBeLessThanOrEqual(perMinute);
     // What dead workers left is found once their lease is over.
     if (minutes % 4 === 3) now += 181_000;
-    await sending.sweep.run();
+    await sending.repairJob.run();
   }
 
   expect((await letters.find(websiteId, id))?.state).toBe('sent');

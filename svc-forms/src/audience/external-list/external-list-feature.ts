@@ -19,7 +19,7 @@ const everyMs = 60_000;
 const batch = 200;
 /** Of one website at once in a process: Mailchimp takes ten lines of an account. */
 const maxOfWebsite = 3;
-const fullSyncJobName = 'svc-forms.outside-rounds-sweep';
+const fullSyncJobName = 'svc-forms.outside-rounds-job';
 
 interface OutsideListDeps {
   subscribers: SubscriberStore;
@@ -31,13 +31,13 @@ export function externalListFeature(
   deps: ServiceDeps<FormsConfig>,
   { subscribers, siteList }: OutsideListDeps,
 ): Feature {
-  const { config, models, now, wakeSweep } = deps;
+  const { config, models, now, wakeJob } = deps;
   const connections = createConnectionStore(models, now);
   const syncs = createSyncStore(subscribers.model, now);
   const erasures = createExternalErasures(models, now);
   const keys = createOwnerSecrets(config, 'outside list key');
   const companies = createCompanies(config.EXTERNAL_LISTS_URL);
-  const wake = (at?: number) => wakeSweep(externalListJobName, at);
+  const wake = (at?: number) => wakeJob(externalListJobName, at);
   const shared = { connections, syncs, erasures, subscribers, companies, keys, siteList, wake, now };
 
   const syncJobs = createLeasedWork(deps, {
@@ -45,7 +45,7 @@ export function externalListFeature(
       ...{ name: 'svc-forms.outside-lists', attempts: 1, backoffMs: 1_000, concurrency: 20 },
       maxOfWebsite,
     },
-    sweep: {
+    repairJob: {
       name: externalListJobName,
       everyMs,
       nextAt: async () => earliest(await Promise.all([syncs.nextDue(), erasures.nextDue()])),
@@ -65,7 +65,7 @@ export function externalListFeature(
   });
   const rounds = createLeasedWork(deps, {
     job: { name: 'svc-forms.outside-rounds', attempts: 3, backoffMs: 1_000 },
-    sweep: { name: fullSyncJobName, everyMs, nextAt: connections.nextDue },
+    repairJob: { name: fullSyncJobName, everyMs, nextAt: connections.nextDue },
     batch,
     overdue: async (limit) =>
       (await connections.overdue(limit)).map(({ websiteId, dueMs = 0 }) => ({
@@ -73,17 +73,14 @@ export function externalListFeature(
       })),
     run: async (websiteId) => {
       const dueMs = await syncNextBatch(websiteId, shared);
-      if (dueMs !== undefined) wakeSweep(fullSyncJobName, dueMs);
+      if (dueMs !== undefined) wakeJob(fullSyncJobName, dueMs);
     },
   });
 
   return {
-    routes: [
-      ...externalListRoutes({ ...shared, wakeRound: () => wakeSweep(fullSyncJobName) }),
-      ...reportRoutes(shared),
-    ],
+    routes: [...externalListRoutes({ ...shared, wakeRound: () => wakeJob(fullSyncJobName) }), ...reportRoutes(shared)],
     jobs: [syncJobs.job, rounds.job],
-    sweeps: [syncJobs.sweep, rounds.sweep],
+    repairJobs: [syncJobs.repairJob, rounds.repairJob],
   };
 }
 

@@ -270,7 +270,7 @@ describe('Who leaves there', () => {
     await expect.poll(() => stateHere('ann@example.org')).toBe('left');
     expect(await stateHere('bea@example.org')).toBe('confirmed');
     outside.now.ms += 2_000;
-    await outside.service.sweeps.run('svc-forms.outside-rounds-sweep');
+    await outside.service.repairJobs.run('svc-forms.outside-rounds-job');
     await expect.poll(async () => (await outside.read()).again).toMatchObject({ looked: 2, isDone: true });
     expect(outside.company.statusOf('ann@example.org')).toBe('unsubscribed');
   });

@@ -1,7 +1,7 @@
 import type { SubscriberMail } from './subscriber-model.ts';
 
-/** After this long without the queue the sweep takes care of a mail; longer than all five tries take. */
-export const sweepAfterMs = 60_000;
+/** After this long without the queue the repair job takes care of a mail; longer than all five tries take. */
+export const repairAfterMs = 60_000;
 
 /** Nothing is to be sent. */
 export const noMail = (at: number): SubscriberMail => ({
@@ -11,5 +11,5 @@ export const noMail = (at: number): SubscriberMail => ({
 /** A mail that is to be sent. */
 export const newMail = (kind: SubscriberMail['kind'], at: number): SubscriberMail => ({
   ...noMail(at),
-  ...{ kind, state: 'due', dueMs: at + sweepAfterMs },
+  ...{ kind, state: 'due', dueMs: at + repairAfterMs },
 });

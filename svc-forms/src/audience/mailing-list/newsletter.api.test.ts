@@ -114,7 +114,7 @@ describe('Giving an address', () => {
     await newsletter.mailsTo('quiet@example.org', 1);
     await join('loud@example.org');
     newsletter.now.ms += 30 * 24 * hour + 1;
-    await newsletter.service.sweeps.run('svc-forms.unconfirmed-subscribers');
+    await newsletter.service.repairJobs.run('svc-forms.unconfirmed-subscribers');
     expect(await newsletter.subscribers().countDocuments({ websiteId: 'site-a', emailKey: 'quiet@example.org' })).toBe(
       0,
     );
@@ -228,7 +228,7 @@ describe('Mail that does not go out', () => {
       .poll(async () => (await newsletter.mailOf('late@example.org'))?.reason)
       .toContain('asked a little later');
     newsletter.now.ms += hour + 60_001;
-    await newsletter.service.sweeps.run('svc-forms.overdue-subscriber-mails');
+    await newsletter.service.repairJobs.run('svc-forms.overdue-subscriber-mails');
     await newsletter.mailsTo('late@example.org', 1);
   });
 });

@@ -49,7 +49,7 @@ export function createNewsletter(
   deps: ServiceDeps<FormsConfig>,
   { subscribers, suspensions, writer, siteList, joinOfSubmission, forgetElsewhere: forget }: NewsletterDeps,
 ): Newsletter {
-  const { config, models, now, urls, wakeSweep } = deps;
+  const { config, models, now, urls, wakeJob } = deps;
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config);
   const lines = createMailLines(models, now);
@@ -73,7 +73,7 @@ export function createNewsletter(
         ...linkRoutes(subscribers, {
           sendWelcome: (websiteId, id) => send(websiteId, id, 'welcome'),
           lift: suspensions.lift,
-          changed: () => wakeSweep(externalListJobName),
+          changed: () => wakeJob(externalListJobName),
         }),
         ...ownerRoutes({ subscribers, lines, ask, siteList, websites, forget, now }),
       ],
@@ -84,8 +84,8 @@ export function createNewsletter(
         },
       },
       jobs: [mails.job],
-      sweeps: [
-        mails.sweep,
+      repairJobs: [
+        mails.repairJob,
         {
           name: 'svc-forms.unconfirmed-subscribers',
           everyMs,

@@ -6,7 +6,7 @@ import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { MailWriter } from '@tessera/service-kit/mail/words/mail-writer.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeSubscriberMail, leaveUrl } from './compose-subscriber-mail.ts';
-import { sweepAfterMs } from './new-mail.ts';
+import { repairAfterMs } from './new-mail.ts';
 import { confirmKind, inviteKind, welcomeKind } from './subscriber-mail-kinds.ts';
 import type { SubscriberRecord } from './subscriber-model.ts';
 import type { SubscriberStore } from './subscriber-store.ts';
@@ -27,7 +27,7 @@ const place: DeliveryPlace<SubscriberRecord> = {
   path: 'mail.',
   deliveryOf: ({ mail }) => mail,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent', resting: 'none' },
-  ...{ leaseMs, sweepAfterMs, maxDoubts: 2 },
+  ...{ leaseMs, repairAfterMs, maxDoubts: 2 },
   askedMs: ({ mail }) => mail.askedMs,
   trace: (step, reason, at) =>
     step === 'sent'
@@ -67,7 +67,7 @@ export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberSto
     model: subscribers.model,
     place,
     job: { name: 'svc-forms.subscriber-mails', attempts: 5, backoffMs },
-    sweep: { name: 'svc-forms.overdue-subscriber-mails', projection: { mail: 1 } },
+    repairJob: { name: 'svc-forms.overdue-subscriber-mails', projection: { mail: 1 } },
     log: { lines, addressed },
     compose: ({ document }, domain) => compose(document, domain).catch(postponed(words.away)),
   });

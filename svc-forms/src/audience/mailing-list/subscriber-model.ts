@@ -82,7 +82,7 @@ export const subscriberModel = defineModel({
   indexes: [
     { key: { websiteId: 1, listId: 1, emailKey: 1 }, name: 'one_per_address', unique: true },
     ...Object.values(subscriberIndexes).map((key) => ({ key })),
-    // For the sweep, which looks behind all websites at once.
+    // For the repair job, which looks behind all websites at once.
     { key: { 'mail.dueMs': 1 }, sparse: true },
     { key: { 'outside.dueMs': 1 }, sparse: true },
   ],

@@ -29,7 +29,7 @@ export const syncFields = {
 };
 
 /** Job that synchronizes due subscribers. */
-export const externalListJobName = 'svc-forms.outside-lists-sweep';
+export const externalListJobName = 'svc-forms.outside-lists-job';
 
 /** Parts of a write that changes a subscriber's consent, and schedules the synchronization. */
 export const syncRequest = (at: number) => ({

@@ -39,7 +39,7 @@ export function createRequestedMails(deps: ServiceDeps<FormsConfig>): RequestedM
     {
       model,
       job: { name: 'svc-forms.requested-mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS },
-      sweepName: 'svc-forms.requested-mail-sweep',
+      jobName: 'svc-forms.requested-mail-job',
       tidyName: 'svc-forms.requested-mail-tidy',
       isStopped: async () => false,
     },
@@ -73,7 +73,7 @@ export function createRequestedMails(deps: ServiceDeps<FormsConfig>): RequestedM
     feature: {
       events: { 'mail.requested': send },
       jobs: mails.jobs,
-      sweeps: mails.sweeps,
+      repairJobs: mails.repairJobs,
       close: async () => mailer.close(),
     },
   };

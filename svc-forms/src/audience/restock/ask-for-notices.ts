@@ -21,10 +21,10 @@ export interface Asked {
 export interface AskDeps {
   signUps: SignUpStore;
   readOffered: ReadOffered;
-  /** Puts notices on the queue, in this order; what a queue that is away does not take is found by the sweep. */
+  /** Puts notices on the queue, in this order; what a queue that is away does not take is found by the repair job. */
   queue(websiteId: string, ids: readonly string[], askedMs: number): Promise<void>;
   now: () => number;
-  sweepAfterMs: number;
+  repairAfterMs: number;
 }
 
 /** @throws Outage when the store is unavailable: no notice is sent without checking the stock */
@@ -70,12 +70,12 @@ async function askForThese(
   offered: Offered,
   deps: AskDeps,
 ): Promise<Asked | Failure> {
-  const { signUps, now, sweepAfterMs } = deps;
+  const { signUps, now, repairAfterMs } = deps;
   const variant = offered.get(variantId);
   if (variant?.productId !== productId) return fail('restock.variant_unknown');
   const askedMs = now();
   const ids = await nextInLine(websiteId, variant, limit, deps);
-  const queued = ids.length > 0 ? await signUps.giveTurn(websiteId, ids, askedMs, askedMs + sweepAfterMs) : 0;
+  const queued = ids.length > 0 ? await signUps.giveTurn(websiteId, ids, askedMs, askedMs + repairAfterMs) : 0;
   if (queued > 0) await deps.queue(websiteId, ids, askedMs);
   const waiting = await signUps.countWaiting(websiteId, variantId);
   return { queued, waiting, sellable: variant.sellable };

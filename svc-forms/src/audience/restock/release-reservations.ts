@@ -1,4 +1,4 @@
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { Reservations } from './reservations.ts';
 import type { SignUp } from './sign-up-model.ts';
 import type { SignUpStore } from './sign-up-store.ts';
@@ -20,7 +20,7 @@ async function release(signUp: SignUp, { signUps, reservations }: ReleaseDeps): 
 }
 
 /** Done twice it is done once; a store that is away is asked again the next time. */
-export const releaseJob = (deps: ReleaseDeps): Sweep => ({
+export const releaseJob = (deps: ReleaseDeps): RepairJob => ({
   name: releaseJobName,
   everyMs: 60_000,
   run: async () => {

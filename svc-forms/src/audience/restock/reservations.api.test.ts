@@ -51,7 +51,7 @@ const follow = async (token: string, headers: Record<string, string> = person) =
       redirect: 'manual',
     })
   ).headers.get('location');
-const releaseUnits = () => restock.service.sweeps.run(releaseJobName);
+const releaseUnits = () => restock.service.repairJobs.run(releaseJobName);
 const groupOf = async (variant: string) =>
   (await restock.owner().call('GET', `${restockPath}/groups`)).body.signUpGroups.find(
     ({ variantId }: { variantId: string }) => variantId === `var-${variant}`,
@@ -137,7 +137,7 @@ describe('Reserving for notified people', () => {
     const collection = restock.service.db.collection<{ _id: string }>('restockSignUps');
     await collection.updateOne({ _id: signUp?._id ?? '' }, { $set: dead });
     now += leaseMs + 1;
-    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
     await expect.poll(async () => (await find('bowl', 'ann'))?.state).toBe('sent');
     expect(await restock.store.stockOf('bowl')).toEqual({ onHand: 2, held: 1 });
     expect((await find('bowl', 'ann'))?.reservedUntilMs).toBe(now + 24 * hourMs);
@@ -151,7 +151,7 @@ describe('Reserving for notified people', () => {
     await restock.service.db
       .collection('restockSignUps')
       .updateMany({ websiteId: 'site-a', variantId: 'var-bowl' }, { $set: turn });
-    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
     await expect
       .poll(
         async () => (await restock.signUpsOf('bowl')).filter(({ state }) => ['sent', 'waiting'].includes(state)).length,

@@ -19,7 +19,7 @@ import { plainSignUp } from './plain-sign-up.ts';
 import { purchaseEvents } from './purchase-events.ts';
 import { releaseJob, releaseJobName } from './release-reservations.ts';
 import { createReservations } from './reservations.ts';
-import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
+import { createRestockNotices, repairAfterMs } from './restock-notices.ts';
 import { type CaptchaCheck, signUp } from './sign-up.ts';
 import { createSignUpStore } from './sign-up-store.ts';
 import { stopRoutes } from './stop-routes.ts';
@@ -66,7 +66,7 @@ export function restockFeature(
       ...visitorRoutes({ ...routeDeps, newsletter, captcha }),
       ...stopRoutes(signUps, deps),
       visitRoute({ ...routeDeps, isBot: createIsBot(config.COUNT_HEADLESS_BROWSERS) }),
-      ...ownerRoutes({ ...routeDeps, queue: notices.queue, sweepAfterMs }),
+      ...ownerRoutes({ ...routeDeps, queue: notices.queue, repairAfterMs }),
       route({
         call: calls.importSignUps,
         access: 'platform',
@@ -76,9 +76,9 @@ export function restockFeature(
         }),
       }),
     ],
-    events: purchaseEvents(commerce, signUps, () => deps.wakeSweep(releaseJobName)),
+    events: purchaseEvents(commerce, signUps, () => deps.wakeJob(releaseJobName)),
     jobs: [notices.job],
-    sweeps: [notices.sweep, releaseJob({ signUps, reservations, now })],
+    repairJobs: [notices.repairJob, releaseJob({ signUps, reservations, now })],
     close: async () => mailer.close(),
   };
 }

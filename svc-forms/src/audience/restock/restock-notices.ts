@@ -15,8 +15,8 @@ import { restockKind } from './restock-mail-kind.ts';
 import type { SignUp } from './sign-up-model.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
-/** After this long without the queue the sweep takes care of it; longer than all five tries take. */
-export const sweepAfterMs = 60_000;
+/** After this long without the queue the repair job takes care of it; longer than all five tries take. */
+export const repairAfterMs = 60_000;
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 export const leaseMs = 180_000;
 /** STOCK-078 */
@@ -35,7 +35,7 @@ const place: DeliveryPlace<SignUp> = {
   path: '',
   deliveryOf: (signUp) => signUp,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent', resting: 'waiting' },
-  ...{ leaseMs, sweepAfterMs, maxDoubts: 1, maxAttempts: tries },
+  ...{ leaseMs, repairAfterMs, maxDoubts: 1, maxAttempts: tries },
   askedMs: ({ askedMs = 0 }) => askedMs,
   trace: (step, reason, at) => ({
     $set: {
@@ -92,7 +92,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     model: signUps.model,
     place,
     job: { name: 'svc-forms.restock-notices', attempts: tries, backoffMs },
-    sweep: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
+    repairJob: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
     compose: (claimed, domain) => compose(claimed, domain).catch(postponed(words.away)),
     log: { lines, addressed: ({ email }) => ({ to: email, kind: restockKind.kind }) },
     bounced: ({ websiteId, emailKey }, reason) => suspensions.suspend(websiteId, emailKey, { why: 'bounce', reason }),

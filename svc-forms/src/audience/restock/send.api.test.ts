@@ -34,7 +34,7 @@ describe('Notices', () => {
   test('STOCK-080 STOCK-081 a change of stock alone sends none; STOCK-065 STOCK-070 STOCK-075 the owner’s request does', async () => {
     await waitFor('mug', 'ann', 'ben', 'cleo');
     await restock.store.stock('mug', 5);
-    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
     expect(restock.sink.received).toEqual([]);
     const { status, body } = await restock.send('mug');
     expect([status, body]).toEqual([202, { queued: 3, waiting: 0, sellable: 5 }]);
@@ -89,7 +89,7 @@ describe('Notices', () => {
     const ofBowl = { websiteId: 'site-a', variantId: 'var-bowl' };
     const left = { state: 'due', askedMs: now - 3 * 24 * 3_600_000, dueMs: now };
     await restock.service.db.collection('restockSignUps').updateMany(ofBowl, { $set: left });
-    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
     await expect.poll(() => states('bowl')).toEqual(['sent', 'waiting']);
     expect((await restock.send('bowl')).body).toEqual({ queued: 0, waiting: 1, sellable: 1 });
     expect(mailsTo('second@example.org')).toEqual([]);
@@ -179,7 +179,7 @@ describe('Notices', () => {
     await restock.send('jar');
     await expect.poll(() => states('jar')).toEqual(['unknown']);
     now += leaseMs + 120_000;
-    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
     expect((await restock.send('jar')).body.queued).toBe(0);
     expect(mailsTo('cut@example.org')).toHaveLength(1);
     const [signUp] = (await jobs('jar')).body.signUps;

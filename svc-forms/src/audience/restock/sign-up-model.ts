@@ -63,7 +63,7 @@ export const signUpModel = defineModel({
       partialFilterExpression: { isOpen: true },
     },
     ...Object.values(signUpIndexes).map((key) => ({ key })),
-    // For the sweep, which looks behind all websites at once.
+    // For the repair job, which looks behind all websites at once.
     { key: { dueMs: 1 }, sparse: true },
     // For the one that lets go of units.
     { key: { reservedUntilMs: 1 }, sparse: true },

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@tessera/service-kit/testing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSuspensionStore } from '../suspensions/suspension-store.ts';
 import { type AskDeps, askForNotices } from './ask-for-notices.ts';
-import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
+import { createRestockNotices, repairAfterMs } from './restock-notices.ts';
 import { untouched } from './sign-up.ts';
 import type { NewSignUp, SignUp } from './sign-up-model.ts';
 import { createSignUpStore, type SignUpStore } from './sign-up-store.ts';
@@ -216,7 +216,7 @@ async function aDay(variantId: string, ask: AskDeps): Promise<void> {
 
 test(`${people.toLocaleString('en')} people, stock in drips, workers that die at every step: no one is notified twice or without stock, all in order`, async () => {
   const ask: AskDeps = {
-    ...{ signUps, readOffered, sweepAfterMs, now: () => now },
+    ...{ signUps, readOffered, repairAfterMs, now: () => now },
     queue: (...turn) => dieOr('before a job is queued', 0.1, () => notices.queue(...turn)),
   };
   const names = Array.from({ length: variants }, (_, n) => `var-${n}`);
@@ -230,7 +230,7 @@ test(`${people.toLocaleString('en')} people, stock in drips, workers that die at
     await Promise.all(names.map((variantId) => aDay(variantId, ask)));
     now += dayMs + 1;
     // What dead workers and lost jobs left.
-    await notices.sweep.run();
+    await notices.repairJob.run();
     now += dayMs + 1;
     for (const variantId of names) claims.set(variantId, new Set());
     await Promise.all(names.map(workOff));

@@ -9,7 +9,7 @@ import { restockWords } from './restock-words.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
 /** The way out of notices, in the language of the notice. */
-export const stopRoutes = (signUps: SignUpStore, { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>): Route[] =>
+export const stopRoutes = (signUps: SignUpStore, { now, wakeJob }: Pick<ServiceDeps, 'now' | 'wakeJob'>): Route[] =>
   linkPages({
     look: askStopRestock,
     press: stopRestock,
@@ -22,7 +22,7 @@ export const stopRoutes = (signUps: SignUpStore, { now, wakeSweep }: Pick<Servic
     act: async (websiteId, { emailKey }) => {
       await signUps.leaveReserved(websiteId, emailKey, now());
       await signUps.leave(websiteId, emailKey);
-      wakeSweep(releaseJobName);
+      wakeJob(releaseJobName);
     },
     words: ({ email, language: asked }, { locale }) => {
       const { language, words } = restockWords(asked, locale);

@@ -40,7 +40,7 @@ test('SAFE-48 of 1,000 in line as many are notified as there are units, the next
   const turn = { state: 'due', askedMs: now, dueMs: now, attempts: 0 };
   const first = { websiteId: 'site-a', variantId: 'var-mug', emailKey: { $in: emails.slice(0, 5) } };
   await restock.service.db.collection('restockSignUps').updateMany(first, { $set: turn });
-  await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+  await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
   await expect.poll(() => inState('mug', 'waiting')).toBe(1_000);
   expect(recipients()).toEqual([]);
 
@@ -75,7 +75,7 @@ test('a wave looks at the line a few times, however many mails it has', async ()
   const turn = { state: 'due', askedMs: now, dueMs: now, attempts: 0 };
   await restock.service.db.collection('restockSignUps').updateMany(late, { $set: turn });
   const refusals = await commandsOf(restock.service.db, async () => {
-    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await restock.service.repairJobs.run('svc-forms.overdue-restock-notices');
     await expect.poll(() => inState('jar', 'waiting')).toBe(19);
   });
   expect(refusals.filter(isLook).length).toBeLessThan(10);

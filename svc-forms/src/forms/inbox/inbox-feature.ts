@@ -33,7 +33,7 @@ export function inboxFeature(
   { forms, submissions, team, websites }: InboxDeps,
 ): Feature {
   return {
-    sweeps: [submissions.searchSweep()],
+    repairJobs: [submissions.searchJob()],
     routes: [
       ...listRoutes({ forms, submissions, team, websites, now }),
       changeRoute({ submissions, team, now, wakeOutbox }),

@@ -276,12 +276,12 @@ describe('Forms with what came of them', () => {
 });
 
 describe('What was there before there was an inbox', () => {
-  test('is found by its words once the sweep was there', async () => {
+  test('is found by its words once the repair job was there', async () => {
     const id = await sent({ message: 'A shallow bowl' });
     const submissions = service.models.open(submissionModel).of(websiteId);
     await submissions.updateOne({ _id: id }, { $unset: { search: '' } });
     expect(await idsOf('?search=shallow')).toEqual([]);
-    await service.sweeps.run('svc-forms.submission-words');
+    await service.repairJobs.run('svc-forms.submission-words');
     expect(await idsOf('?search=shallow')).toEqual([id]);
   });
 });

@@ -42,7 +42,7 @@ const mails = () => sink.received.filter(({ to }) => to.includes(owner)).map(({ 
 /** Days later, at eight. */
 const morning = async (days = 1) => {
   now = Math.floor(now / dayMs) * dayMs + days * dayMs + 8 * 3_600_000;
-  await Promise.all([1, 2].map(() => service.sweeps.run('svc-forms.overdue-notices')));
+  await Promise.all([1, 2].map(() => service.repairJobs.run('svc-forms.overdue-notices')));
 };
 const noticesOf = async () =>
   (
@@ -60,7 +60,7 @@ const move = (ids: string[], box: string) =>
 
 test('submissions to review are in one digest in the morning: how many, and where they are', async () => {
   for (let n = 0; n < 3; n += 1) await sendOne();
-  await service.sweeps.run('svc-forms.overdue-notices');
+  await service.repairJobs.run('svc-forms.overdue-notices');
   expect([mails(), await states()]).toEqual([[], ['due', 'due', 'due']]);
   await morning();
   await expect.poll(states).toEqual(['accepted', 'accepted', 'accepted']);
@@ -77,7 +77,7 @@ test('what comes after it waits for the next morning: two mails are a day apart'
   await expect.poll(() => mails().length).toBe(1);
   await sendOne();
   now += dayMs / 2;
-  await service.sweeps.run('svc-forms.overdue-notices');
+  await service.repairJobs.run('svc-forms.overdue-notices');
   await expect.poll(states).toEqual(['accepted', 'due']);
   await morning();
   await expect.poll(states).toEqual(['accepted', 'accepted']);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const sendOverdue = () => service.sweeps.run('svc-forms.overdue-notices');
+const sendOverdue = () => service.repairJobs.run('svc-forms.overdue-notices');
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
 /** A form with that many submissions, each by a different person. */

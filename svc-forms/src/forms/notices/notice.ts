@@ -2,8 +2,8 @@ import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 import type { Notice } from '../submissions/submission-model.ts';
 
-/** After this long without the queue the sweep takes care of it. */
-export const sweepAfterMs = 5 * 60_000;
+/** After this long without the queue the repair job takes care of it. */
+export const repairAfterMs = 5 * 60_000;
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 export const leaseMs = 180_000;
 
@@ -15,7 +15,7 @@ export const togetherMs = 15 * 60_000;
 export function newNotice(to: string | null, now: number, isOneOfMany = false): Notice {
   if (to === null) return { state: 'none', to, doubts: 0, attempts: 0 };
   const due = { state: 'due' as const, to, doubts: 0, attempts: 0 };
-  if (!isOneOfMany) return { ...due, dueMs: now + sweepAfterMs };
+  if (!isOneOfMany) return { ...due, dueMs: now + repairAfterMs };
   return { ...due, dueMs: (Math.floor(now / togetherMs) + 1) * togetherMs, isTogether: true };
 }
 

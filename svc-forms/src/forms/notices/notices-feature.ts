@@ -16,7 +16,7 @@ import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { composeHeld, composeNotice, composeSummary, replyToOf } from './compose-notice.ts';
 import { isUnseen, unseen } from './held-notice.ts';
-import { leaseMs, sweepAfterMs } from './notice.ts';
+import { leaseMs, repairAfterMs } from './notice.ts';
 import { heldKind, noticeKind } from './notice-kinds.ts';
 
 const seen = 'It was looked at before the mail about it was due';
@@ -49,7 +49,7 @@ const notices: DeliveryPlace<SubmissionRecord> = {
   path: 'notice.',
   deliveryOf: ({ notice }) => notice,
   words: { claimed: 'claimed', handed: 'handed', sent: 'accepted', resting: 'none' },
-  ...{ leaseMs, sweepAfterMs, maxDoubts: 2 },
+  ...{ leaseMs, repairAfterMs, maxDoubts: 2 },
   askedMs: ({ createdMs }) => createdMs,
   trace: (step, reason, at) => ({
     $set:
@@ -103,13 +103,13 @@ export function noticesFeature(
       ...(isOne && replyToOf(submission)),
     };
   };
-  const { add, job, sweep } = createOutgoing(
+  const { add, job, repairJob } = createOutgoing(
     { ...deps, mailer },
     {
       model,
       place: notices,
       job: { name: 'svc-forms.notices', attempts: 5, backoffMs: config.MAIL_RETRY_MS },
-      sweep: {
+      repairJob: {
         name: 'svc-forms.overdue-notices',
         projection: { formId: 1, notice: 1, spam: 1, box: 1 },
         group: groupOf,
@@ -128,7 +128,7 @@ export function noticesFeature(
         add(websiteId, submissionId, { occasion: 'submitted' }),
     },
     jobs: [job],
-    sweeps: [sweep],
+    repairJobs: [repairJob],
     close: async () => mailer.close(),
   };
 }

@@ -30,7 +30,7 @@ const noticeOf = async (id: string) => (await submissions().findOne({ _id: id })
 const stateOf = async (id: string) => (await noticeOf(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-const sendOverdue = () => service.sweeps.run('svc-forms.overdue-notices');
+const sendOverdue = () => service.repairJobs.run('svc-forms.overdue-notices');
 
 let owners = 0;
 /** Submits the contact form of its own owner, whose mail server behaves as given. */
@@ -84,7 +84,7 @@ describe('The owner’s mail', () => {
     expect(mailsTo(owner)).toHaveLength(1);
   });
 
-  test('not taken for longer than the queue tries is taken up by the sweep, and delivered once', async () => {
+  test('not taken for longer than the queue tries is taken up by the repair job, and delivered once', async () => {
     const { owner, id } = await submit([451, 451, 451, 451, 451]);
     await expect.poll(async () => (await noticeOf(id))?.attempts).toBe(5);
     await expect.poll(() => stateOf(id)).toBe('due');
@@ -156,7 +156,7 @@ describe('The owner’s mail', () => {
 });
 
 describe('A notice whose worker died', () => {
-  /** Puts a submission in a state a worker left it in, its lease over, and lets the sweep look. */
+  /** Puts a submission in a state a worker left it in, its lease over, and lets the repair job look. */
   async function leaveBehind(id: string, notice: Partial<Notice>) {
     const owner = `${id}@example.org`;
     const left = { doubts: 0, attempts: 1, to: owner, claim: 'gone', dueMs: now - 1, state: 'due', ...notice };

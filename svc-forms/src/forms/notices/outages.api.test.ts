@@ -6,7 +6,7 @@ import { redisTroubles, startTroubledRedis, type TroubledRedis } from '../../../
 import { forms } from '../../app.ts';
 import { aForm, loadForms, send } from '../../testing/forms.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
-import { sweepAfterMs } from './notice.ts';
+import { repairAfterMs } from './notice.ts';
 
 let redis: TroubledRedis;
 let sink: SmtpSink;
@@ -56,9 +56,9 @@ async function submit(owner: string, count: number): Promise<string[]> {
 
 /** Looks at what the queue has lost, as hours would. */
 async function letTimePass() {
-  now += sweepAfterMs + 1_000;
+  now += repairAfterMs + 1_000;
   await service.outbox.relay().catch(() => undefined);
-  await service.sweeps.run('svc-forms.overdue-notices').catch(() => undefined);
+  await service.repairJobs.run('svc-forms.overdue-notices').catch(() => undefined);
 }
 
 const waiting = (ids: string[]) =>
@@ -120,7 +120,7 @@ test('SAFE-47 a mail server that is away for ten minutes: every owner is notifie
   await expect.poll(tried).toBe(ids.length);
   for (let minute = 1; minute <= 10; minute += 1) {
     now += 60_000;
-    await service.sweeps.run('svc-forms.overdue-notices');
+    await service.repairJobs.run('svc-forms.overdue-notices');
   }
   expect(await submissions().countDocuments({ _id: { $in: ids }, 'notice.state': 'accepted' })).toBe(0);
   mailLine.heal();

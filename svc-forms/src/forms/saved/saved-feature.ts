@@ -74,7 +74,7 @@ export function savedFeature(deps: ServiceDeps<FormsConfig>, { forms, saved, web
       }),
     ],
     jobs: [mails.job],
-    sweeps: [mails.sweep],
+    repairJobs: [mails.repairJob],
     close: async () => mailer.close(),
   };
 }

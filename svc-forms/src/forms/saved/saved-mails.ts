@@ -8,7 +8,7 @@ import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeSavedMail } from './compose-saved-mail.ts';
 import { savedKind } from './saved-mail-kind.ts';
 import type { SavedRecord } from './saved-model.ts';
-import { lifetimeMs, type SavedStore, sweepAfterMs } from './saved-store.ts';
+import { lifetimeMs, repairAfterMs, type SavedStore } from './saved-store.ts';
 import { savedToken } from './saved-token.ts';
 
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
@@ -18,7 +18,7 @@ const place: DeliveryPlace<SavedRecord> = {
   path: 'mail.',
   deliveryOf: ({ mail }) => mail,
   words: { claimed: 'claimed', handed: 'handed', sent: 'sent' },
-  ...{ leaseMs, sweepAfterMs, maxDoubts: 2 },
+  ...{ leaseMs, repairAfterMs, maxDoubts: 2 },
   askedMs: ({ mail }) => mail.askedMs,
   trace: (step, reason) => (step === 'sent' ? { $unset: { 'mail.reason': '' } } : { $set: { 'mail.reason': reason } }),
 };
@@ -45,7 +45,7 @@ export function createSavedMails(deps: MailDeps, { model }: SavedStore, backoffM
     // The mail log entry expires with the saved form.
     log: { lines, addressed: ({ email }) => ({ to: email, kind: savedKind.kind, keptMs: lifetimeMs }) },
     job: { name: 'svc-forms.saved-form-mails', attempts: 5, backoffMs },
-    sweep: { name: 'svc-forms.overdue-saved-form-mails', projection: { mail: 1 } },
+    repairJob: { name: 'svc-forms.overdue-saved-form-mails', projection: { mail: 1 } },
     compose: ({ document }, domain) =>
       compose(document, domain).catch(postponed('The name of the website could not be asked for')),
   });

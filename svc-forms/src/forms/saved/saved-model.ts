@@ -41,7 +41,7 @@ export const savedModel = defineModel({
     { key: { websiteId: 1, formId: 1, emailKey: 1 }, name: 'one_per_address', unique: true },
     { key: { websiteId: 1, emailKey: 1 } },
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-    // For the sweep, which looks behind all websites at once.
+    // For the repair job, which looks behind all websites at once.
     { key: { 'mail.dueMs': 1 }, sparse: true },
   ],
 });

@@ -65,9 +65,9 @@ export function createSavedStore(models: Models, now: () => number) {
   }
 }
 
-/** After this long without the queue the sweep takes care of it. */
-export const sweepAfterMs = minuteMs;
+/** After this long without the queue the repair job takes care of it. */
+export const repairAfterMs = minuteMs;
 
 const newMail = (at: number): SavedMail => ({
-  ...{ state: 'due', attempts: 0, doubts: 0, askedMs: at, dueMs: at + sweepAfterMs },
+  ...{ state: 'due', attempts: 0, doubts: 0, askedMs: at, dueMs: at + repairAfterMs },
 });

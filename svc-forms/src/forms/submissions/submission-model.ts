@@ -161,7 +161,7 @@ export const submissionModel = defineModel({
     { key: rareIndexes.spam, partialFilterExpression: { 'spam.atMs': { $exists: true } } },
     { key: rareIndexes.binned, partialFilterExpression: { deleteAt: { $exists: true } } },
     { key: { deleteAt: 1 }, expireAfterSeconds: 0 },
-    // For the sweep, which looks behind all websites at once.
+    // For the repair job, which looks behind all websites at once.
     { key: { 'notice.dueMs': 1 }, sparse: true },
   ],
 });

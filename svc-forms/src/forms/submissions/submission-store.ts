@@ -7,7 +7,7 @@ import {
   searchWords,
 } from '@tessera/service-kit/data/search/search-words.ts';
 import { addressWord, wordsOf, wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
-import { searchSweep } from '@tessera/service-kit/queue/search-sweep.ts';
+import { searchJob } from '@tessera/service-kit/queue/search-job.ts';
 import { submissionLists } from './submission-lists.ts';
 import { type NewSubmission, type SubmissionRecord, submissionModel } from './submission-model.ts';
 
@@ -56,8 +56,8 @@ export function createSubmissionStore(models: Models) {
     /** What a key was used up for. */
     findByKey: (websiteId: string, keyHash: string) => of(websiteId).findOne({ keyHash }),
 
-    searchSweep: () =>
-      searchSweep({
+    searchJob: () =>
+      searchJob({
         name: 'svc-forms.submission-words',
         documents: searchedIn(model),
         partsOf: (submission) => ({ search: submissionWords(submission) }),

@@ -28,7 +28,7 @@ export function teamFeature(
     {
       model: models.open(teamMailModel),
       job: { name: 'svc-forms.team-mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS },
-      sweepName: 'svc-forms.team-mail-sweep',
+      jobName: 'svc-forms.team-mail-job',
       tidyName: 'svc-forms.team-mail-tidy',
       isStopped: async () => false,
     },
@@ -50,7 +50,7 @@ export function teamFeature(
       },
     },
     jobs: mails.jobs,
-    sweeps: mails.sweeps,
+    repairJobs: mails.repairJobs,
     close: async () => mailer.close(),
   };
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
 import { exportCsv, uploadCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
-import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { useState } from 'react';
@@ -11,10 +10,10 @@ import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Fault, Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { FileDrop } from '../../../kit/ui/inputs/file-drop.tsx';
-import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { hasRoom, storeCollections, storePageChoices } from '../stock/store-queries.ts';
+import { hasRoom, storeCollections } from '../stock/store-queries.ts';
 import styles from './csv.module.css';
+import { ProductOptions } from './product-options.tsx';
 
 const route = getRouteApi('/commerce/inventory/import');
 const kinds = [
@@ -63,29 +62,15 @@ export function ChooseFile() {
           onChoose={setFile}
         />
         {kind === 'products' && (
-          <>
-            {page && pages.length > 1 && (
-              <SelectField
-                label="Store page of new products"
-                help="Used for lines without a Store Page."
-                value={page.id}
-                choices={storePageChoices(pages)}
-                onChange={setChosenPage}
-              />
-            )}
-            <SwitchField
-              label="Add store pages when it is full"
-              help={`A store page holds up to ${storeLimits.productsPerCollection} products. Off: further products are left out.`}
-              isOn={addsPages}
-              onChange={setAddsPages}
-            />
-            <SwitchField
-              label="Also update stock of existing products"
-              help="Off: only new variants get their stock from the file, so that sales since the export are not undone."
-              isOn={setsStock}
-              onChange={setSetsStock}
-            />
-          </>
+          <ProductOptions
+            pages={pages}
+            page={page}
+            addsPages={addsPages}
+            setsStock={setsStock}
+            onPage={setChosenPage}
+            onAddsPages={setAddsPages}
+            onSetsStock={setSetsStock}
+          />
         )}
         {isTooLarge && <Fault>The file is too large. The maximum size is {maxMb} MB.</Fault>}
         {check.isError && <Failed>{adviceOn(check.error).text}</Failed>}

@@ -9,7 +9,7 @@ import { ModelView, type Stored } from './view.ts';
 /** A model of websites' documents. */
 export interface WebsiteModel<T extends Stored> {
   of(websiteId: string): ModelView<T>;
-  /** For work of the platform that goes over all websites: sweeps, the look-up of a website. */
+  /** For work of the platform that goes over all websites: repair jobs, the look-up of a website. */
   everyWebsite(): ModelView<T>;
   /** Makes an index beside those of the model, one that documents of before may stand in the way of: it throws then. */
   makeIndex(index: Index): Promise<void>;

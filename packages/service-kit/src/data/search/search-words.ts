@@ -6,7 +6,7 @@ import { trusted } from '../model/mongoose.ts';
 import type { Filter as ModelFilter, Stored, Update } from '../model/view.ts';
 
 /**
- * How words are made. Raise it when a thing is found by more than before: the sweep then makes the words of everything
+ * How words are made. Raise it when a thing is found by more than before: the repair job then makes the words of everything
  * that is stored again. 2: orders by telephone, postcode and town.
  */
 const currentRule = 2;
@@ -15,7 +15,7 @@ const currentRule = 2;
 const searchFields = { words: ofContract(z.array(z.string())), rule: number };
 /** What a document is searched by, kept with it. */
 export type SearchWords = DocumentOf<typeof searchFields>;
-/** The field of documents that are searched by words; those from before lack it until the sweep has been there. */
+/** The field of documents that are searched by words; those from before lack it until the repair job has been there. */
 export const search = optional(part(searchFields));
 
 export const searchField = 'search.words';
@@ -23,7 +23,7 @@ export const searchIndexes = [{ key: { websiteId: 1, [searchField]: 1 } }, { key
 
 export const searchWords = (words: string[]): SearchWords => ({ words, rule: currentRule });
 
-/** Documents of all websites, as the sweep sees them. */
+/** Documents of all websites, as the repair job sees them. */
 export interface Searched<T> {
   withoutWords(limit: number): Promise<T[]>;
   /** Gives one its words, unless it has some by now. */

@@ -6,7 +6,7 @@ import { type Alarm, createAlarm } from './alarm.ts';
  * Work that waits in documents: what is due, what a crash left, what is too old. It is done where it is due instead of
  * being asked for all the time.
  */
-export interface Sweep {
+export interface RepairJob {
   /** `{service}.{work}` */
   name: string;
   /** Looks at least this often, and once at start: for what a process left that died. */
@@ -17,12 +17,12 @@ export interface Sweep {
   nextAt?(): Promise<number | undefined>;
 }
 
-/** Says that a sweep has something to do at this moment, or now; to whichever process it runs in. */
-export type WakeSweep = (name: string, at?: number) => void;
+/** Says that a repair job has something to do at this moment, or now; to whichever process it runs in. */
+export type WakeJob = (name: string, at?: number) => void;
 
-/** The sweeps of a service, as one of its processes knows them. */
-export interface Sweeps {
-  wake: WakeSweep;
+/** The repair jobs of a service, as one of its processes knows them. */
+export interface RepairJobs {
+  wake: WakeJob;
   /** Looks right now and waits until that is done. */
   run(name: string): Promise<void>;
   /** Starts them in this process; also listens to those that have none. */
@@ -31,8 +31,8 @@ export interface Sweeps {
   stop(graceMs: number): Promise<void>;
 }
 
-interface SweepsPlan {
-  sweeps: readonly Sweep[];
+interface RepairJobsPlan {
+  repairJobs: readonly RepairJob[];
   /** Where processes tell each other. */
   channel: string;
   publisher: Redis;
@@ -41,21 +41,21 @@ interface SweepsPlan {
   now: () => number;
 }
 
-/** The sweeps of a service. In a process that does not start them, waking tells those that do. */
-export function createSweeps({ sweeps, channel, publisher, subscriber, log, now }: SweepsPlan): Sweeps {
-  const logOf = ({ name }: Sweep) => log.child({ sweep: name });
+/** The repair jobs of a service. In a process that does not start them, waking tells those that do. */
+export function createRepairJobs({ repairJobs, channel, publisher, subscriber, log, now }: RepairJobsPlan): RepairJobs {
+  const logOf = ({ name }: RepairJob) => log.child({ repairJob: name });
   const alarms = new Map<string, Alarm>();
   /** What others were told last, so that a busy process does not tell them the same again and again. */
   const toldLast = new Map<string, number>();
 
-  const alarmOf = (sweep: Sweep) =>
+  const alarmOf = (repairJob: RepairJob) =>
     createAlarm({
-      everyMs: sweep.everyMs,
+      everyMs: repairJob.everyMs,
       look: async () => {
-        await sweep.run(logOf(sweep));
-        return sweep.nextAt?.();
+        await repairJob.run(logOf(repairJob));
+        return repairJob.nextAt?.();
       },
-      failed: (error) => log.error({ err: error, sweep: sweep.name }, 'sweep failed'),
+      failed: (error) => log.error({ err: error, repairJob: repairJob.name }, 'repair job failed'),
       now,
     });
 
@@ -78,16 +78,16 @@ export function createSweeps({ sweeps, channel, publisher, subscriber, log, now 
       else alarms.get(name)?.wake(at);
     },
     async run(name) {
-      const sweep = sweeps.find((one) => one.name === name);
-      if (!sweep) throw new Error(`no sweep ${name}`);
-      await sweep.run(logOf(sweep));
+      const repairJob = repairJobs.find((one) => one.name === name);
+      if (!repairJob) throw new Error(`no repair job ${name}`);
+      await repairJob.run(logOf(repairJob));
     },
     start() {
-      for (const sweep of sweeps) alarms.set(sweep.name, alarmOf(sweep));
+      for (const repairJob of repairJobs) alarms.set(repairJob.name, alarmOf(repairJob));
       for (const alarm of alarms.values()) alarm.start();
       subscriber.on('message', (_channel, message) => hear(message));
       // A Redis that is away is waited for, not here.
-      subscriber.subscribe(channel).catch((error) => log.warn({ reason: String(error) }, 'sweeps are not told'));
+      subscriber.subscribe(channel).catch((error) => log.warn({ reason: String(error) }, 'repair jobs are not told'));
     },
     async stop(graceMs) {
       const stopping = Promise.all([...alarms.values()].map((alarm) => alarm.stop()));

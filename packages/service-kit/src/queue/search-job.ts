@@ -1,9 +1,9 @@
 import type { Document } from 'mongodb';
 import type { Searched } from '../data/search/search-words.ts';
-import type { Sweep } from './sweep.ts';
+import type { RepairJob } from './repair-job.ts';
 
 /** Gives documents from before what they are found by, a few at a time. */
-export function searchSweep<T>({ name, documents, partsOf }: Repair<T>): Sweep {
+export function searchJob<T>({ name, documents, partsOf }: Repair<T>): RepairJob {
   return {
     name,
     everyMs: 600_000,

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
 });
 
-/** A process of a service with one sweep, whose looks are counted. */
+/** A process of a service with one repair job, whose looks are counted. */
 async function aProcess(settings: Partial<ServiceConfig>) {
   let looks = 0;
   let deps: ServiceDeps | undefined;
@@ -21,7 +21,7 @@ async function aProcess(settings: Partial<ServiceConfig>) {
       deps = given;
       return [
         {
-          sweeps: [
+          repairJobs: [
             {
               name: 'svc-forms.tidy',
               everyMs: 3_600_000,
@@ -39,7 +39,7 @@ async function aProcess(settings: Partial<ServiceConfig>) {
   return {
     service,
     looks: () => looks,
-    wake: (at?: number) => deps?.wakeSweep('svc-forms.tidy', at),
+    wake: (at?: number) => deps?.wakeJob('svc-forms.tidy', at),
   };
 }
 const oneInstallation = () => {
@@ -47,7 +47,7 @@ const oneInstallation = () => {
   return { DATABASE_PREFIX: unique, QUEUE_PREFIX: `{${unique}}` };
 };
 
-describe('A sweep', () => {
+describe('A repair job', () => {
   test('looks when its process starts, and when it is woken', async () => {
     const { looks, wake } = await aProcess({ ROLE: 'both' });
     await expect.poll(looks).toBe(1);
@@ -71,8 +71,8 @@ describe('A sweep', () => {
 
   test('is run by hand in any process', async () => {
     const { service, looks } = await aProcess({ ROLE: 'api' });
-    await service.sweeps.run('svc-forms.tidy');
+    await service.repairJobs.run('svc-forms.tidy');
     expect(looks()).toBe(1);
-    await expect(service.sweeps.run('svc-forms.none')).rejects.toThrow('no sweep svc-forms.none');
+    await expect(service.repairJobs.run('svc-forms.none')).rejects.toThrow('no repair job svc-forms.none');
   });
 });

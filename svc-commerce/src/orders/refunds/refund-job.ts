@@ -1,13 +1,13 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { refundSweepName } from '../store/refund-log.ts';
+import { refundJobName } from '../store/refund-log.ts';
 import { runRefund } from './run-refund.ts';
 
 const batch = 100;
 
 /** Goes on with every refund whose runner died, or whose payment provider could not be reached. */
-export async function sweepRefunds(deps: OrdersDeps, log: Logger): Promise<number> {
+export async function repairRefunds(deps: OrdersDeps, log: Logger): Promise<number> {
   let ended = 0;
   for (const order of await deps.orders.refunding.abandoned(batch)) {
     for (const { id, state } of order.refunds ?? []) {
@@ -25,13 +25,13 @@ export async function sweepRefunds(deps: OrdersDeps, log: Logger): Promise<numbe
 }
 
 /** Woken when the lease of a refund of this process ends. */
-export function refundSweep(deps: OrdersDeps): Sweep {
+export function refundJob(deps: OrdersDeps): RepairJob {
   return {
-    name: refundSweepName,
+    name: refundJobName,
     everyMs: 30_000,
     run: async (log) => {
-      const ended = await sweepRefunds(deps, log);
-      if (ended > 0) log.warn({ ended }, 'refunds ended by the sweep');
+      const ended = await repairRefunds(deps, log);
+      if (ended > 0) log.warn({ ended }, 'refunds ended by the repair job');
     },
   };
 }

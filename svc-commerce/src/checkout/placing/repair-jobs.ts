@@ -1,9 +1,9 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import { sweepRests } from '../../orders/placing/waiting-rest.ts';
-import { restSweepName } from '../../orders/store/pending-log.ts';
-import { orderSweepName } from '../../orders/store/placing-log.ts';
-import { holdSweepName } from '../../stock/hold-key.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
+import { repairRests } from '../../orders/placing/waiting-rest.ts';
+import { restJobName } from '../../orders/store/pending-log.ts';
+import { orderJobName } from '../../orders/store/placing-log.ts';
+import { holdJobName } from '../../stock/hold-key.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { runPlacing } from '../running/run-placing.ts';
 import { expireCarts } from './expire-carts.ts';
@@ -11,7 +11,7 @@ import { expireCarts } from './expire-carts.ts';
 const batch = 100;
 
 /** Drives every order whose runner died to `placed` or `refused`. */
-export async function sweepOrders(deps: CheckoutDeps, log: Logger): Promise<number> {
+export async function repairOrders(deps: CheckoutDeps, log: Logger): Promise<number> {
   let ended = 0;
   for (const abandoned of await deps.orders.placing.abandoned(batch)) {
     try {
@@ -27,7 +27,7 @@ export async function sweepOrders(deps: CheckoutDeps, log: Logger): Promise<numb
 }
 
 /** Gives back what was held too long: by carts, and by orders that ended without noticing. */
-export async function sweepHolds({ stock, holds, orders, now }: CheckoutDeps): Promise<number> {
+export async function releaseExpiredHolds({ stock, holds, orders, now }: CheckoutDeps): Promise<number> {
   let released = 0;
   for (const { websiteId, variantId, holds: held } of await stock.withExpiredHolds(now(), batch)) {
     for (const { holder, until, orderId } of held) {
@@ -42,26 +42,26 @@ export async function sweepHolds({ stock, holds, orders, now }: CheckoutDeps): P
 }
 
 /** What checkout left behind. Each is woken when it falls due here; what another process left is found by looking. */
-export function checkoutSweeps(deps: CheckoutDeps): Sweep[] {
+export function checkoutJobs(deps: CheckoutDeps): RepairJob[] {
   return [
     {
-      name: orderSweepName,
+      name: orderJobName,
       everyMs: 30_000,
       run: async (log) => {
-        const ended = await sweepOrders(deps, log);
+        const ended = await repairOrders(deps, log);
         if (ended > 0) log.warn({ ended }, 'abandoned orders ended');
       },
       nextAt: deps.orders.placing.nextAbandonedAt,
     },
     {
-      name: restSweepName,
+      name: restJobName,
       everyMs: 60_000,
-      run: (log) => sweepRests(deps, log, batch),
+      run: (log) => repairRests(deps, log, batch),
     },
     {
-      name: holdSweepName,
+      name: holdJobName,
       everyMs: 60_000,
-      run: () => sweepHolds(deps),
+      run: () => releaseExpiredHolds(deps),
     },
     {
       name: 'svc-commerce.cart-expiry',

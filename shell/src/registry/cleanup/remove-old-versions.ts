@@ -2,11 +2,11 @@ import type { BlobStore } from '../blob-store.ts';
 import type { VersionKey } from '../checks/check-store.ts';
 import type { CompositionStore } from '../composition-store.ts';
 import type { VersionDocument, VersionStore } from '../version-store.ts';
+import type { Candidate, CleanupStore } from './cleanup-store.ts';
 import { type Keeping, neededVersions } from './needed-versions.ts';
-import type { Candidate, SweepStore } from './sweep-store.ts';
 
-export interface SweepDeps {
-  store: SweepStore;
+export interface CleanupDeps {
+  store: CleanupStore;
   versions: Pick<VersionStore, 'list'>;
   compositions: Pick<CompositionStore, 'read' | 'moves'>;
   blobs: Pick<BlobStore, 'remove'>;
@@ -23,12 +23,12 @@ const maxAtOnce = 200;
  * one of the two always sees the other. What is condemned after that is gone for everybody, files first, its document
  * last: a process that dies leaves what the next one ends.
  */
-export async function sweepVersions(deps: SweepDeps): Promise<VersionKey[]> {
+export async function removeOldVersions(deps: CleanupDeps): Promise<VersionKey[]> {
   const { store, now } = deps;
   const swept: VersionKey[] = [];
   for (const version of await store.begun()) {
-    if (version.sweep === 'marked') await store.unmark(version);
-    else await endSweep(version, deps);
+    if (version.removal === 'marked') await store.unmark(version);
+    else await endRemoval(version, deps);
   }
   const beforeMs = now() - deps.keeping.forMs;
   let found = await store.unclaimed(beforeMs, now(), undefined);
@@ -48,7 +48,7 @@ export async function sweepVersions(deps: SweepDeps): Promise<VersionKey[]> {
 async function notNeeded(
   candidates: readonly Candidate[],
   sinceMs: number,
-  { versions, compositions, keeping }: SweepDeps,
+  { versions, compositions, keeping }: CleanupDeps,
 ): Promise<Candidate[]> {
   if (candidates.length === 0) return [];
   const needed = new Map<string, ReadonlySet<string>>();
@@ -61,24 +61,24 @@ async function notNeeded(
   return candidates.filter(({ name, version }) => !needed.get(name)?.has(version));
 }
 
-async function clearAway(key: VersionKey, deps: SweepDeps): Promise<boolean> {
+async function clearAway(key: VersionKey, deps: CleanupDeps): Promise<boolean> {
   if (!(await deps.store.condemn(key))) return false;
   const version = await deps.store.condemned(key);
-  if (version) await endSweep(version, deps);
+  if (version) await endRemoval(version, deps);
   return version !== null;
 }
 
-type EndDeps = Pick<SweepDeps, 'store' | 'blobs' | 'now'>;
+type EndDeps = Pick<CleanupDeps, 'store' | 'blobs' | 'now'>;
 
 /** Ends what was begun. Several may be at it, and it may be begun again anywhere. */
-async function endSweep(version: VersionDocument, { store, blobs, now }: EndDeps): Promise<void> {
+async function endRemoval(version: VersionDocument, { store, blobs, now }: EndDeps): Promise<void> {
   const ids = version.files.flatMap(({ file }) => Object.values(file.blobs));
   await blobs.remove(ids.filter((id) => id !== undefined));
   await store.end(version, now());
 }
 
 /** Makes way for a version that is published again while it is being cleared away. */
-export async function endSweepOf(key: VersionKey, deps: EndDeps): Promise<void> {
+export async function endRemovalOf(key: VersionKey, deps: EndDeps): Promise<void> {
   const version = await deps.store.condemned(key);
-  if (version) await endSweep(version, deps);
+  if (version) await endRemoval(version, deps);
 }

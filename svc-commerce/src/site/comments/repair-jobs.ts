@@ -1,5 +1,5 @@
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import { type CommentNotice, noticeSweepName } from './comment-notices.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
+import { type CommentNotice, noticeJobName } from './comment-notices.ts';
 import type { CommentsDeps } from './deps.ts';
 import { listModeratedComments } from './list-comments.ts';
 import { type LinkedState, linkedStates, moderationToken } from './rules/moderation-link.ts';
@@ -14,7 +14,7 @@ type NoticeDeps = Pick<
 const linkForMs = 7 * 86_400_000;
 
 /** Counts items whose process died between a change and its count. */
-export function commentCountsSweep({ comments }: Pick<CommentsDeps, 'comments'>): Sweep {
+export function commentCountsJob({ comments }: Pick<CommentsDeps, 'comments'>): RepairJob {
   return {
     name: 'svc-commerce.comment-counts',
     everyMs: 60_000,
@@ -27,10 +27,10 @@ export function commentCountsSweep({ comments }: Pick<CommentsDeps, 'comments'>)
 }
 
 /** Mails owners about comments that wait. */
-export function commentNoticesSweep(deps: NoticeDeps): Sweep {
+export function commentNoticesJob(deps: NoticeDeps): RepairJob {
   const { notices } = deps.comments;
   return {
-    name: noticeSweepName,
+    name: noticeJobName,
     everyMs: 60_000,
     nextAt: notices.nextAt,
     run: async () => {

@@ -12,10 +12,10 @@ import { fillPending } from './fill-others.ts';
 import { type Measured, type Measuring, measureCalls } from './measure.ts';
 import { websiteId } from './website.ts';
 
-const commerceSweeps = [
-  ...['order-sweep', 'hold-sweep', 'rest-sweep', 'refund-sweep', 'cart-expiry', 'cart-reminders', 'renewals'],
-  ...['mail-sweep', 'mail-tidy', 'review-asking', 'listing-sweep', 'product-sweep', 'stock-history', 'webhook-sweep'],
-  ...['fulfil-sweep', 'csv-sweep', 'csv-tidy', 'product-file-tidy', 'order-words'],
+const commerceJobs = [
+  ...['order-job', 'hold-job', 'rest-job', 'refund-job', 'cart-expiry', 'cart-reminders', 'renewals'],
+  ...['mail-job', 'mail-tidy', 'review-asking', 'listing-job', 'product-job', 'stock-history', 'webhook-job'],
+  ...['fulfil-job', 'csv-job', 'csv-tidy', 'product-file-tidy', 'order-words'],
 ].map((name) => `svc-commerce.${name}`);
 const rollUp = 'svc-analytics.rollup';
 const overdueNotices = 'svc-forms.overdue-notices';
@@ -23,27 +23,32 @@ const overdueNotices = 'svc-forms.overdue-notices';
 const eventsOfRollUp = 1_000;
 const runs = 15;
 
-/** Each sweep where nothing is due any more, and the roll-up of a thousand events, by name. */
-export const measureSweeps = (measuring: Omit<Measuring, 'proxy' | 'site'>): Promise<Map<string, Measured>> =>
+/** Each repair job where nothing is due any more, and the roll-up of a thousand events, by name. */
+export const measureJobs = (measuring: Omit<Measuring, 'proxy' | 'site'>): Promise<Map<string, Measured>> =>
   cleaningUp(async (cleanUp) => {
     const { mongodbUrl, secret, databasePid } = measuring;
     const proxy = cleanUp.add(await startMongoProxy(mongodbUrl));
     const env = {
       ...{ ...process.env, MONGODB_URL: proxy.url, PLATFORM_SECRET: secret, ROLE: 'api', PORT: '0' },
-      ...{ QUEUE_PREFIX: '{sweeps}', LOG_LEVEL: 'warn', SMTP_URL: 'smtp://127.0.0.1:1', SITE_ORIGIN: 'http://{host}' },
+      ...{
+        QUEUE_PREFIX: '{repairJobs}',
+        LOG_LEVEL: 'warn',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        SITE_ORIGIN: 'http://{host}',
+      },
     };
     const measured = new Map<string, Measured>();
     const measure = async (service: RunningService, name: string, prepare = async () => {}) => {
       const run = async () => {
         await prepare();
         const startedAt = performance.now();
-        await service.sweeps.run(name);
+        await service.repairJobs.run(name);
         return performance.now() - startedAt;
       };
       measured.set(name, await measureCalls(runs, { proxy, mongodbUrl, databasePid }, run));
     };
     const commerce = cleanUp.add(await startService(defineCommerce(), readConfig(commerceConfig, env)));
-    for (const name of commerceSweeps) await measure(commerce, name);
+    for (const name of commerceJobs) await measure(commerce, name);
     await measure(cleanUp.add(await startService(forms, readConfig(formsConfig, env))), overdueNotices);
     const counting = cleanUp.add(await startService(analytics, readConfig(analyticsConfig, env)));
     await measure(counting, rollUp, () => fillPending(counting.db, websiteId, eventsOfRollUp));

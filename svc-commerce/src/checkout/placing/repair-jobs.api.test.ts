@@ -5,7 +5,7 @@ import { depsOf } from '../../testing/deps-of.ts';
 import { aReadyBuyer, aShopper, stockOf } from '../../testing/shopper.ts';
 import { nextHold } from '../form/start-checkout.ts';
 import { expireCarts } from './expire-carts.ts';
-import { sweepHolds } from './sweeps.ts';
+import { releaseExpiredHolds } from './repair-jobs.ts';
 
 let service: CommerceService;
 let time = Date.UTC(2030, 0, 15);
@@ -20,13 +20,13 @@ afterAll(() => service.stop());
 const deps = () => depsOf(service, () => time);
 
 describe('Holds', () => {
-  test('are given back by the sweep when their time is over, not before', async () => {
+  test('are given back by the repair job when their time is over, not before', async () => {
     const buyer = await aReadyBuyer(service, { mug: 4 });
     await buyer.start();
     time += 10 * minute;
-    expect(await sweepHolds(deps())).toBe(0);
+    expect(await releaseExpiredHolds(deps())).toBe(0);
     time += 1;
-    expect(await sweepHolds(deps())).toBe(1);
+    expect(await releaseExpiredHolds(deps())).toBe(1);
     expect(await stockOf(service, 'mug')).toEqual({ onHand: 10, held: 0, available: 10, holds: 0 });
     // The buyer may still order while there is enough.
     expect((await buyer.place()).status).toBe(200);
@@ -37,7 +37,7 @@ describe('Holds', () => {
     const buyer = await aReadyBuyer(service, { cup: 3 });
     await buyer.start();
     time += 11 * minute;
-    await Promise.all(Array.from({ length: 8 }, () => sweepHolds(deps())));
+    await Promise.all(Array.from({ length: 8 }, () => releaseExpiredHolds(deps())));
     expect(await stockOf(service, 'cup')).toEqual({ onHand: 10, held: 0, available: 10, holds: 0 });
   });
 

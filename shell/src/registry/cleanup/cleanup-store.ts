@@ -2,7 +2,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { VersionKey } from '../checks/check-store.ts';
 import { type VersionDocument, versionId, versionModel } from '../version-store.ts';
-import { sweptModel } from './swept-versions.ts';
+import { removedModel } from './removed-versions.ts';
 
 /** Where a page of versions ends. */
 type Place = Pick<VersionDocument, '_id' | 'publishedAtMs'>;
@@ -10,7 +10,7 @@ type Place = Pick<VersionDocument, '_id' | 'publishedAtMs'>;
 export type Candidate = Place & VersionKey;
 
 /** Versions on their way out, each step one write to one document under the condition that nobody took another. */
-export interface SweepStore {
+export interface CleanupStore {
   /** Versions from before that moment that nobody said to need, the oldest first, after a place. */
   unclaimed(beforeMs: number, nowMs: number, after: Place | undefined): Promise<Candidate[]>;
   /** Says that it shall go, unless somebody needs it. Until it is condemned everybody may still call it back. */
@@ -33,13 +33,13 @@ export interface SweepStore {
 const page = 100;
 const idOf = ({ name, version }: VersionKey) => versionId(name, version);
 
-export function createSweepStore(models: Models): SweepStore {
+export function createCleanupStore(models: Models): CleanupStore {
   const versions = models.openPlatform(versionModel);
-  const swept = models.openPlatform(sweptModel);
+  const swept = models.openPlatform(removedModel);
   const fields = { projection: { name: 1, version: 1, publishedAtMs: 1 } };
   return {
     async unclaimed(beforeMs, nowMs, after) {
-      const isNotNeeded = { neededUntilMs: trusted({ $not: { $gte: nowMs } }), sweep: null } as object;
+      const isNotNeeded = { neededUntilMs: trusted({ $not: { $gte: nowMs } }), removal: null } as object;
       const isBefore = { publishedAtMs: trusted({ $lt: beforeMs, ...(after && { $gte: after.publishedAtMs }) }) };
       const isAfter = after
         ? { $or: [{ publishedAtMs: trusted({ $gt: after.publishedAtMs }) }, { _id: trusted({ $gt: after._id }) }] }
@@ -52,28 +52,28 @@ export function createSweepStore(models: Models): SweepStore {
         .toArray();
     },
     async mark(key, nowMs) {
-      const isNotNeeded = { neededUntilMs: trusted({ $not: { $gte: nowMs } }), sweep: null } as object;
+      const isNotNeeded = { neededUntilMs: trusted({ $not: { $gte: nowMs } }), removal: null } as object;
       const { matchedCount } = await versions.updateOne(
         { _id: idOf(key), ...isNotNeeded },
-        { $set: { sweep: 'marked' } },
+        { $set: { removal: 'marked' } },
       );
       return matchedCount === 1;
     },
     async unmark(key) {
-      await versions.updateOne({ _id: idOf(key), sweep: 'marked' }, { $unset: { sweep: '' } });
+      await versions.updateOne({ _id: idOf(key), removal: 'marked' }, { $unset: { removal: '' } });
     },
     async condemn(key) {
       const { matchedCount } = await versions.updateOne(
-        { _id: idOf(key), sweep: 'marked' },
-        { $set: { sweep: 'condemned' } },
+        { _id: idOf(key), removal: 'marked' },
+        { $set: { removal: 'condemned' } },
       );
       return matchedCount === 1;
     },
-    begun: () => versions.find({ sweep: trusted({ $in: ['marked', 'condemned'] }) }, { limit: page }).toArray(),
-    condemned: (key) => versions.findOne({ _id: idOf(key), sweep: 'condemned' }),
+    begun: () => versions.find({ removal: trusted({ $in: ['marked', 'condemned'] }) }, { limit: page }).toArray(),
+    condemned: (key) => versions.findOne({ _id: idOf(key), removal: 'condemned' }),
     async end({ _id, name, version, publishedAtMs, by }, sweptAtMs) {
       await swept.put({ _id, name, version, publishedAtMs, by, sweptAtMs });
-      await versions.deleteOne({ _id, sweep: 'condemned' });
+      await versions.deleteOne({ _id, removal: 'condemned' });
     },
     async forget(key) {
       await swept.deleteOne({ _id: idOf(key) });

@@ -5,7 +5,7 @@ const abandonedMs = 60_000;
 const batch = 100;
 
 /** Ends what a crash left: stock whose product was not written, and removed products everybody has heard of. */
-export async function sweepProducts({ products, stock, variantStock, now }: ProductsAdminDeps): Promise<void> {
+export async function repairProducts({ products, stock, variantStock, now }: ProductsAdminDeps): Promise<void> {
   for (const { websiteId, productId, variantId } of await stock.leftBehind(now() - abandonedMs, batch)) {
     await variantStock.settle(websiteId, productId, [variantId]);
   }

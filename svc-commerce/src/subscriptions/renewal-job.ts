@@ -1,9 +1,9 @@
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { renewDue } from './renew.ts';
 
 /** Charges what is due, once a minute. */
-export function renewalSweep(deps: SubscriptionsDeps): Sweep {
+export function renewalJob(deps: SubscriptionsDeps): RepairJob {
   return {
     name: 'svc-commerce.renewals',
     everyMs: 60_000,

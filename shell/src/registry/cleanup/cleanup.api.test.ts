@@ -14,7 +14,7 @@ interface StoredVersion {
 let site: TestSite;
 
 async function open(keeping: { newest: number; forMs: number }) {
-  site = await startTestSite({ keeping, sweepLookMs: 50, renderTimeoutMs: 10_000 });
+  site = await startTestSite({ keeping, cleanupEveryMs: 50, renderTimeoutMs: 10_000 });
 }
 
 async function ask(method: string, path: string, body?: object) {
@@ -106,7 +106,7 @@ describe('versions nobody needs', () => {
   });
 });
 
-describe('a sweep that meets others', () => {
+describe('a repair job that meets others', () => {
   beforeAll(() => open({ newest: 0, forMs: 3_600_000 }));
   afterAll(() => site.close());
 
@@ -115,7 +115,7 @@ describe('a sweep that meets others', () => {
     ['condemned', 'condemned', 0],
     ['condemned, and some of its files are gone', 'condemned', 2],
     ['condemned, and all of its files are gone', 'condemned', 99],
-  ])('is ended by the next one where it stopped: the version was %s', async (_title, sweep, gone) => {
+  ])('is ended by the next one where it stopped: the version was %s', async (_title, removal, gone) => {
     const body = anUpload();
     const { version } = body.manifest;
     await upload(body);
@@ -123,14 +123,14 @@ describe('a sweep that meets others', () => {
     if (!document) throw new Error('It was not published.');
     const ids = document.files.flatMap(({ file }) => Object.values(file.blobs)).slice(0, gone);
     await site.database.db.collection('moduleFiles.files').deleteMany({ _id: { $in: ids } });
-    await age(version, { sweep });
+    await age(version, { removal });
     await expect.poll(() => codeOf(version)).toBe('module.version_swept');
     await expect.poll(() => stored().countDocuments({ _id: document._id })).toBe(0);
     expect(await piecesOf(document)).toBe(0);
   });
 
   /** Everything that was due when this was called has been decided. */
-  async function aSweep(): Promise<void> {
+  async function aRepairJob(): Promise<void> {
     const body = anUpload();
     await upload(body);
     await age(body.manifest.version);
@@ -152,7 +152,7 @@ describe('a sweep that meets others', () => {
       await Promise.all([publishOften(), publishOften(), publishOften()]);
       answers.push(...(await Promise.all([upload(body), upload(body)])));
 
-      await aSweep();
+      await aRepairJob();
       expect(await codeOf(version)).toBe('there');
       for (const { file } of files) {
         expect((await fetch(new URL(`/modules/mfe-alpha/files/${file}`, site.url))).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a sweep that meets others', () => {
       await age(version);
       const body = { version, by: 'a test', reason: 'a test' };
       const moved = await Promise.all([ask('POST', '/mfe-alpha/stable', body), ask('POST', '/mfe-alpha/stable', body)]);
-      await aSweep();
+      await aRepairJob();
       const isThere = (await codeOf(version)) === 'there';
       for (const { status, json } of moved)
         expect(status === 200 ? 'there' : json.code).toBe(isThere ? 'there' : 'module.version_swept');
