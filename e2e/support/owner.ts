@@ -15,6 +15,13 @@ import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 
 const sid = 'owner-of-the-test';
 
+interface StaffRequest {
+  method: string;
+  path: string;
+  body?: unknown;
+  siteUserId: string;
+}
+
 /** The owner's calls, straight to a service with a token as the gateway would sign it. */
 export class Owner {
   constructor(
@@ -48,7 +55,7 @@ export class Owner {
     await this.call('svc-commerce', adjustStock, { params: { variantId }, body });
   }
 
-  /** A key for a program. A key works as long as somebody of the team stands behind it: an admin of the demo store. */
+  /** A key for a program. A key works as long as its maker is in the team: here an admin of the demo store. */
   async makeKey(scopes: readonly ApiScope[]): Promise<string> {
     const { people } = await this.call('svc-identity', listPeople, {});
     const admin = people.find(({ roles }) => roles.includes(role.admin));
@@ -66,9 +73,14 @@ export class Owner {
     input: CallInput<C>,
     siteUserId = 'owner',
   ): Promise<AnswerOf<C>> {
-    const { method } = call;
     const path = fillPath(call.path, input.params ?? {}, input.query ?? {});
-    const { body } = input;
+    const response = await this.fetch(service, { method: call.method, path, body: input.body, siteUserId });
+    if (!response.ok) throw new Error(`${call.method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  /** A call of a person of the team, whatever the answer is. @throws when no answer came */
+  async fetch(service: ServiceName, { method, path, body, siteUserId }: StaffRequest): Promise<Response> {
     const sign = createCallerSigner(service, this.secret, Date.now);
     const token = await sign({
       websiteId: this.websiteId,
@@ -80,7 +92,7 @@ export class Owner {
       roles: [role.admin],
       locale: 'en-GB',
     });
-    const response = await fetch(`${this.services[service]}${path}`, {
+    return fetch(`${this.services[service]}${path}`, {
       method,
       headers: {
         [callerHeader]: token,
@@ -90,7 +102,5 @@ export class Owner {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
   }
 }

@@ -2,9 +2,9 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { pageBody } from '@tessera/contracts/site/page-body.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { Chance } from '@tessera/site-document/testing/random.ts';
+import { SimulatedEditor } from '@tessera/site-document/testing/simulated-editor.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
-import { SimulatedEditor } from '../../testing/simulated-editor.ts';
 
 const path = '/api/content-service/documents';
 const people = ['ana', 'ben', 'ida'];

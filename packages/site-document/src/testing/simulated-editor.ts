@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AppliedBatch, ChangeBatch } from '@tessera/contracts/commerce/document-calls.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
-import { newId } from '@tessera/service-kit/ids.ts';
 import {
   changeReplica,
   dropSent,
@@ -9,9 +9,9 @@ import {
   type Replica,
   receiveBatch,
   takeBatch,
-} from '@tessera/site-document/replica/replica.ts';
-import type { Chance } from '@tessera/site-document/testing/random.ts';
-import { randomBatch } from '@tessera/site-document/testing/random-operations.ts';
+} from '../replica/replica.ts';
+import type { Chance } from './random.ts';
+import { randomBatch } from './random-operations.ts';
 
 /** Makes a call as the editor's person. @throws when no answer came */
 export type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>;
@@ -66,12 +66,13 @@ export class SimulatedEditor {
    * @throws when no answer came: the same batch is sent again
    */
   async send(isAnswerLost = false): Promise<void> {
-    this.replica = takeBatch(this.replica, () => newId('batch'));
+    this.replica = takeBatch(this.replica, () => `batch_${randomUUID()}`);
     const { sent } = this.replica;
     if (!sent) return;
     this.#typed = wordsIn(sent.operations).filter((word) => wordsIn(this.replica.body).includes(word));
     const { status, body } = await this.#ask('POST', `${path}/${this.#documentId}/changes`, sent);
-    if (isAnswerLost || status >= 500 || status === 409) return;
+    // Asked too often, or a service that is just starting: the same batch is sent again.
+    if (isAnswerLost || status >= 500 || status === 409 || status === 429) return;
     if (status !== 200) {
       // A limit was passed by what others did: the batch is taken out, as the admin does.
       this.replica = dropSent(this.replica).replica;
