@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   inbox: () => import('./inbox/bench.ts'),
   dashboard: () => import('./dashboard/bench.ts'),
   document: () => import('./document/bench.ts'),
+  editor: () => import('./editor/bench.ts'),
   search: () => import('./search/bench.ts'),
   simulations: () => import('./simulations/bench.ts'),
 };

@@ -1,35 +1,12 @@
-import { createBlock } from '@tessera/contracts/site/block-type.ts';
-import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import type { Operation } from '@tessera/contracts/site/operations.ts';
-import { createSection, type PageBody } from '@tessera/contracts/site/page-body.ts';
+import type { PageBody } from '@tessera/contracts/site/page-body.ts';
 import { applyOperations } from '@tessera/site-document/operations/apply-operations.ts';
 import { rebaseOperations } from '@tessera/site-document/operations/rebase-operations.ts';
-import { createPageBody } from '@tessera/site-document/presets/page-presets.ts';
-import { textFromParagraphs } from '@tessera/site-document/text/text-from-paragraphs.ts';
 import { atMost, type Bench, type Figure, milliseconds } from '../lib/figures.ts';
 import { quantile } from '../lib/median.ts';
+import { idOf, pageOf, textBlock } from './page.ts';
 
-const blocksPerSection = 5;
 const runs = 200;
-/** About as long as a text of a page is. */
-const paragraphs = 'A paragraph of some length, as people write it about what they make.\n\n'.repeat(12);
-
-const idOf = (kind: 's' | 'b', number: number) => `${kind}_${String(number).padStart(8, '0')}`;
-const textBlock = (number: number) => ({
-  ...createBlock(blockTypes.text, idOf('b', number)),
-  text: textFromParagraphs(paragraphs),
-});
-
-function pageOf(blocks: number): PageBody {
-  const sections = Array.from({ length: blocks / blocksPerSection }, (_, section) => ({
-    ...createSection(idOf('s', section)),
-    blocks: Array.from({ length: blocksPerSection }, (_block, index) => textBlock(section * blocksPerSection + index)),
-  }));
-  const page = createPageBody({ title: 'Page', urlId: 'page', preset: 'blank' }, { name: 'Shop' }, () =>
-    idOf('s', 9_999),
-  );
-  return { ...page, sections };
-}
 
 const typed = (block: number, text: string): Operation => ({
   op: 'text',

@@ -2,7 +2,7 @@ import { type CallerClaims, callerHeader, crumbHeader } from '@tessera/contracts
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
-import { makeCrumb } from '@tessera/service-kit/crumb.ts';
+import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 
 export const websiteId = 'site-bench';
 
@@ -13,7 +13,20 @@ export function createCallers(service: ServiceName, secret: string) {
     'content-type': 'application/json',
     [callerHeader]: await sign({ websiteId, address: '203.0.113.1', kind: 'visitor', locale: 'en-GB', ...claims }),
   });
+  const ownerSid = 'bench-owner';
   return {
+    /** The owner, for calls that change something. */
+    owner: async () => ({
+      ...(await headersFor({
+        kind: 'staff',
+        sid: ownerSid,
+        siteUserId: 'owner',
+        roles: [role.admin],
+        provedMs: Date.now(),
+      })),
+      [crumbHeader]: makeCrumb(secret, ownerSid),
+      'x-siteuser-xsrf-token': xsrfTokenOf(secret, ownerSid),
+    }),
     platform: () => headersFor({ kind: 'platform' }),
     /** Somebody of another website. */
     of: (website: string, kind: CallerClaims['kind']) =>
