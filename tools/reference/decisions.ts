@@ -8,7 +8,9 @@ const folder = join(root, 'docs/decisions');
 /** `docs/reference/decisions.md`: the titles of all decision records, and the earlier records that each includes. */
 export function decisionsPage(): string {
   const files = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name));
-  return page('Decisions', 'Records at most 40 lines long, by number.', [['Records', files.sort().map(entryOf).join('\n')]]);
+  return page('Decisions', 'Records at most 40 lines long, by number.', [
+    ['Records', files.sort().map(entryOf).join('\n')],
+  ]);
 }
 
 function entryOf(file: string): string {

@@ -3,7 +3,7 @@ import { root } from '../start/settings.ts';
 import { callsPage } from './calls.ts';
 import { collectionsPage } from './collections.ts';
 import { decisionsPage } from './decisions.ts';
-import { figuresPage } from './figures.ts';
+import { measurementsPage } from './measurements.ts';
 import { queuesPage } from './queues.ts';
 import { settingsPage } from './settings.ts';
 
@@ -18,6 +18,6 @@ export async function referencePages(): Promise<Readonly<Record<string, string>>
     'queues.md': queuesPage(),
     'collections.md': collectionsPage(),
     'decisions.md': decisionsPage(),
-    'figures.md': figuresPage(),
+    'measurements.md': measurementsPage(),
   };
 }

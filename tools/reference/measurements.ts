@@ -5,7 +5,7 @@ import { root } from '../start/settings.ts';
 import { page, table } from './markdown.ts';
 
 /** A line of `bench/history.jsonl`. */
-const figure = z.strictObject({
+const measurement = z.strictObject({
   date: z.iso.date(),
   bench: z.string(),
   what: z.string(),
@@ -15,22 +15,25 @@ const figure = z.strictObject({
   machine: z.string(),
   note: z.string().optional(),
 });
-type Figure = z.infer<typeof figure>;
+type Measurement = z.infer<typeof measurement>;
 
-/** `docs/reference/figures.md`: the newest measurement of everything that `bench` and `load` measure. */
-export function figuresPage(): string {
+/** `docs/reference/measurements.md`: the newest measurement of everything that `bench` and `load` measure. */
+export function measurementsPage(): string {
   const lines = readFileSync(join(root, 'bench/history.jsonl'), 'utf8').trim().split('\n');
-  const newest = new Map<string, Figure>();
+  const newest = new Map<string, Measurement>();
   for (const line of lines) {
-    const measured = figure.parse(JSON.parse(line));
+    const measured = measurement.parse(JSON.parse(line));
     newest.set(`${measured.bench} ${measured.what}`, measured);
   }
-  return page('Figures', 'The newest measurements of `bench` and `load`, from `bench/history.jsonl`.', [
-    ['Targets and last figures', table(['Bench', 'What', 'Value', 'Target', 'Measured'], [...newest.values()].map(rowOf))],
+  return page('Measurements', 'The newest measurements of `bench` and `load`, from `bench/history.jsonl`.', [
+    [
+      'Targets and last results',
+      table(['Bench', 'What', 'Value', 'Target', 'Measured'], [...newest.values()].map(rowOf)),
+    ],
   ]);
 }
 
-function rowOf({ bench, what, value, target, met, date, machine, note }: Figure): string[] {
+function rowOf({ bench, what, value, target, met, date, machine, note }: Measurement): string[] {
   const goal = target === undefined ? '' : `${target}${met === false ? ', missed' : ''}`;
   return [bench, what, note ? `${value} (${note})` : value, goal, `${date}, ${machine}`];
 }
