@@ -39,7 +39,7 @@ const callList = (calls: readonly Call[]) =>
 /** The first part of a summary, without the rows of the requirements. */
 const titleOf = (summary: string) =>
   summary
-    .replace(/ \([^)]*\b[A-Z]{2,}-\d[^)]*\)/g, '')
+    .replace(/ \([^()]{0,200}\)/g, (aside) => (/[A-Z]{2}-\d/.test(aside) ? '' : aside))
     .split(/[;.:] /)[0]
     ?.replace(/\.$/, '');
 

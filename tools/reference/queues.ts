@@ -17,11 +17,12 @@ const minuteMs = 60_000;
 /** Every queue and repair job that the code of a process names. */
 export function workOf(process: string): Work[] {
   const sources = [...sourcesOf(process), ...sourcesOf('packages/contracts')];
+  const intervals = intervalsOf(sources);
   const found = new Map<string, Work>();
   for (const { path, text } of sources) {
-    for (const [, name = ''] of text.matchAll(RegExp(`'${process}\\.([a-z-]+)'`, 'g'))) {
-      const work = found.get(name);
-      found.set(name, { name, path: work?.path ?? path, everyMs: intervalOf(`${process}.${name}`, sources) });
+    for (const [, owner, name = ''] of text.matchAll(/'(svc-[a-z]+|shell)\.([a-z-]+)'/g)) {
+      if (owner !== process || found.has(name)) continue;
+      found.set(name, { name, path, everyMs: intervals.get(`${process}.${name}`) });
     }
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -56,22 +57,31 @@ const workTable = (process: string) =>
     ]),
   );
 
-/** Finds the interval beside the name, which is written out or a constant; helpers of service-kit have their own. */
-function intervalOf(fullName: string, sources: readonly Source[]): number | undefined {
-  const written = `'${fullName.replace('.', '\\.')}'`;
+/** Helpers of service-kit that set the interval themselves. */
+const ownIntervals: readonly (readonly [RegExp, number])[] = [
+  [/searchJob\(\{\s*name: '([\w.-]+)'/g, 10 * minuteMs],
+  [/jobName: '([\w.-]+)'/g, minuteMs],
+  [/name: '([\w.-]+)',\s*projection/g, minuteMs],
+  [/tidyName: '([\w.-]+)'/g, 60 * minuteMs],
+];
+
+/** The intervals beside the names of jobs; a name may be a constant. */
+function intervalsOf(sources: readonly Source[]): Map<string, number> {
+  const names = new Map<string, string>();
   for (const { text } of sources) {
-    if (RegExp(`searchJob\\(\\{\\s*name: ${written}`).test(text)) return 10 * minuteMs;
-    if (RegExp(`jobName: ${written}|name: ${written},\\s*projection`).test(text)) return minuteMs;
-    if (RegExp(`tidyName: ${written}`).test(text)) return 60 * minuteMs;
-    const [, constant] = RegExp(`const (\\w+) = ${written}`).exec(text) ?? [];
-    const name = constant ? `(?:${written}|${constant})` : written;
-    for (const other of constant ? sources : [{ text }]) {
-      const [, interval] = RegExp(`name: ${name},\\s*everyMs(?:: ([^,}\\s][^,}]*))?`).exec(other.text) ?? [];
-      const isNamed = RegExp(`name: ${name},\\s*everyMs`).test(other.text);
-      if (isNamed) return numberOf((interval ?? 'everyMs').trim(), other.text);
+    for (const [, constant = '', name = ''] of text.matchAll(/const (\w+) = '([\w.-]+)'/g)) names.set(constant, name);
+  }
+  const found = new Map<string, number>();
+  for (const { text } of sources) {
+    for (const [pattern, everyMs] of ownIntervals) {
+      for (const [, name = ''] of text.matchAll(pattern)) found.set(name, everyMs);
+    }
+    for (const [, name = '', interval = 'everyMs'] of text.matchAll(/name: ([\w.'-]+),\s*everyMs(?:: ([\w* ]+))?/g)) {
+      const everyMs = numberOf(interval.trim(), text);
+      if (everyMs !== undefined) found.set(names.get(name) ?? name.replaceAll("'", ''), everyMs);
     }
   }
-  return undefined;
+  return found;
 }
 
 /** The value of `5 * 60_000` or of a constant of that file. */
@@ -79,7 +89,7 @@ function numberOf(expression: string, text: string): number | undefined {
   if (/^[\d_* ]+$/.test(expression)) {
     return expression.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
   }
-  const [, value] = RegExp(`const ${expression} = ([^;]+);`).exec(text) ?? [];
+  const value = text.split(`const ${expression} = `)[1]?.split(';')[0];
   return value === undefined ? undefined : numberOf(value.trim(), text);
 }
 
