@@ -1,15 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import listed from './proofs/hostile-modules.json' with { type: 'json' };
 import { faultOf, testsIn } from './testing/named-tests.ts';
 
-/** The table of hostile and faulty modules names tests: they exist, and are what the table says. */
-const document = await readFile(path.join(import.meta.dirname, '../docs/hostile-modules.md'), 'utf8');
-
-const rows = document.split('\n').flatMap((line) => {
-  const [, fault = '', finding = '', foundBy = '', when = '', proof = ''] = line.split('|').map((cell) => cell.trim());
-  return /^\d+$/.test(finding) ? [{ fault, finding, foundBy, when, tests: testsIn(proof) }] : [];
-});
+/** The list of hostile and faulty modules names tests: they exist, and are what the list says. */
+const rows = listed.map(({ proof, ...row }) => ({ ...row, tests: testsIn(proof) }));
 /** Known limits of every page that several modules share. */
 const foundByNobody = [
   'Covers the page once it is pressed',

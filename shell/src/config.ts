@@ -11,48 +11,51 @@ const host = z.string().regex(/^[a-z0-9.-]+$/, 'A host name without a port');
 /** Settings of the shell: those every service has, and these. */
 export const shellConfig = serviceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('Port of the whole site; 0 takes a free one'),
-  ...urlSettings((_key, name) => z.url().describe(`Where ${name} is`)),
-  DEPLOY_KEY: z.string().min(16).describe('Lets module teams publish and move pointers. Secret'),
+  ...urlSettings((_key, name) => z.url().describe(`URL of ${name}`)),
+  DEPLOY_KEY: z
+    .string()
+    .min(16)
+    .describe('The platform’s own deploy key: publishes and promotes any module, creates keys of teams. Secret'),
   OPERATIONS_WEBSITE: z
     .string()
     .min(1)
     .optional()
-    .describe('Id of the website whose administrators look after modules; without it only keys do'),
-  ADMIN_HOST: host.default('admin.localhost').describe('Host on which people who work on websites sign in and work'),
+    .describe('Id of the website whose administrators manage modules; without it only deploy keys can'),
+  ADMIN_HOST: host.default('admin.localhost').describe('Host of the admin, where staff sign in'),
   PREVIEW_HOST: host
     .default('preview.localhost')
-    .describe('Host below which each website has its previews: {handle}.preview.localhost'),
+    .describe('Parent host of previews of websites: {handle}.preview.localhost'),
   SITE_ORIGIN: websiteSettings.SITE_ORIGIN,
   MODULE_CACHE_FOLDER: z
     .string()
     .default(join(tmpdir(), 'tessera-modules'))
-    .describe('Folder in which published module files are kept; may be emptied any time'),
+    .describe('Cache of published module files; may be emptied any time'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .max(5)
     .default(0)
-    .describe('How many proxies of ours stand in front; 0 ignores X-Forwarded-For and X-Forwarded-Proto'),
+    .describe('Number of your own proxies in front of the shell; 0 ignores X-Forwarded-For and X-Forwarded-Proto'),
   LINES_OF_NETWORK: z.coerce
     .number()
     .int()
     .min(10)
     .default(1_000)
-    .describe('Connections that a network may keep open, where TRUSTED_PROXIES is 0'),
+    .describe('Maximum open connections of one network if TRUSTED_PROXIES is 0'),
   RENDER_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(50)
     .default(1_500)
-    .describe('How long a template, or a module on the server, may take to draw, milliseconds'),
+    .describe('Time limit for rendering a template, or a module on the server, milliseconds'),
   OPERATIONS_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65535)
     .optional()
-    .describe("Port of the operators' own door with /metrics and the details of /readyz; without it there is none"),
+    .describe('Port for operators with /metrics and the details of /readyz; by default no port is opened'),
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:)\S+$/)
@@ -61,33 +64,27 @@ export const shellConfig = serviceConfig.extend({
   MODULE_CHECKS: z
     .enum(['here', 'elsewhere'])
     .default('here')
-    .describe('Where new module versions are checked; `elsewhere` leaves them to other processes of this program'),
-  CHROMIUM_BIN: z
-    .string()
-    .optional()
-    .describe('Chromium in which new module versions are looked at; found on PATH where it is not given'),
+    .describe('Where new module versions are checked: in this process, or by others of this program'),
+  CHROMIUM_BIN: z.string().optional().describe('Chromium for checks of module versions; by default the one on PATH'),
   CALLS_AT_ONCE: z.coerce
     .number()
     .int()
     .min(2)
     .max(1_000)
     .default(6)
-    .describe('Calls that a service works on at a time for this shell; some six for each copy of the service'),
+    .describe('Concurrent calls of this shell to each service; about six for each copy of the service'),
   SOURCE_ENVIRONMENT: z
     .string()
     .min(1)
     .max(20)
     .default('prod')
-    .describe('Environment that events of the newer tracker are sent from: dev, qa, staging or prod'),
+    .describe('Environment in events of the newer tracker: dev, qa, staging or prod'),
   TRACKER_HOSTS: trackerHosts
     .default({})
     .describe(
-      'Where each environment sends these events: dev=https://…,staging=https://…,prod=https://…; else the page’s host',
+      'Receiver of these events by environment: dev=https://…,staging=https://…,prod=https://…; by default the page’s host',
     ),
-  TRACKER_VALIDATE: z
-    .stringbool()
-    .default(false)
-    .describe('Has the content of these events checked in place of recorded'),
+  TRACKER_VALIDATE: z.stringbool().default(false).describe('Whether these events are validated instead of recorded'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

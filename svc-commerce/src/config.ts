@@ -12,60 +12,54 @@ export const commerceConfig = serviceConfig.extend({
   IMAGE_CACHE_DIR: z
     .string()
     .default(join(tmpdir(), 'tessera-images'))
-    .describe('Folder for drawn pictures; may be emptied at any time'),
+    .describe('Cache of resized pictures; may be emptied at any time'),
   S3_BUCKET: z
     .string()
     .optional()
-    .describe(
-      'Bucket of an S3-compatible service that stores pictures, videos and files. Without it the database does',
-    ),
-  S3_ENDPOINT: z.url().optional().describe('Address of that service; without it the one of AWS'),
+    .describe('Bucket of an S3-compatible service for pictures, videos and files; without it MongoDB stores them'),
+  S3_ENDPOINT: z.url().optional().describe('Endpoint of that service; by default AWS'),
   S3_REGION: z.string().default('us-east-1').describe('Region of that service'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of that service'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret key of that service. Secret'),
-  PAYMENT_CONFIRM_MINUTES: z.coerce
-    .number()
-    .positive()
-    .default(10)
-    .describe('How long a buyer has to confirm a payment before it is given up'),
+  PAYMENT_CONFIRM_MINUTES: z.coerce.number().positive().default(10).describe('Time a buyer has to confirm a payment'),
   PAYMENT_GATEWAY_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url), 'must be https')
     .optional()
-    .describe('Payment company that takes cards on its own page; together with its key. Without it payments are tests'),
+    .describe('Payment company with a hosted card page; requires its key. Without it payments are tests'),
   PAYMENT_GATEWAY_KEY: z.string().min(8).optional().describe('Secret key of the account at the payment company'),
   WEBHOOKS_TO_THIS_MACHINE: z
     .stringbool()
     .default(false)
-    .describe('Whether webhooks may go to http://127.0.0.1 and localhost, for trying them out'),
+    .describe('Whether webhooks may call http://127.0.0.1 and localhost, for development'),
   IMPORTS_FROM_THIS_MACHINE: z
     .stringbool()
     .default(false)
-    .describe(
-      'Whether imports of websites may download files from http://127.0.0.1 and localhost, for trying them out',
-    ),
+    .describe('Whether website imports may download from http://127.0.0.1 and localhost, for development'),
   ORDER_UNDO_MINUTES: z.coerce
     .number()
     .min(0)
     .default(10)
-    .describe('How long fulfilling several orders can be undone; mails about it, and about tracking, wait so long'),
+    .describe('Time in which bulk fulfilment can be undone; its mails, and those about tracking, are delayed by it'),
   LASTING_SECRET: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'What links to orders, gift card codes and webhook secrets follow from, and so never changes; PLATFORM_SECRET where it is not set. Secret',
+      'Derives links to orders, gift card codes and webhook secrets, so it never changes; by default PLATFORM_SECRET. Secret',
     ),
   SEARCH_MEMORY_MB: z.coerce
     .number()
     .min(16)
     .default(256)
-    .describe('Memory that the search indexes of one process may take; those not used longest are dropped first'),
+    .describe(
+      'Maximum memory of the search indexes of one process, megabytes; the least recently used are dropped first',
+    ),
   STOCK_HOLD_MINUTES: z.coerce
     .number()
     .positive()
     .default(10)
-    .describe('How long stock is held for a buyer at checkout; extended once'),
+    .describe('Time stock is held for a buyer at checkout; extended once'),
 });
 export type CommerceConfig = z.infer<typeof commerceConfig>;
 

@@ -5,37 +5,31 @@ import { z } from 'zod';
 
 export const formsConfig = serviceConfig.extend({
   ...mailSettings,
-  COMMERCE_URL: z.url().optional().describe('Where svc-commerce is: it knows what is sold out, and what is back'),
+  COMMERCE_URL: z.url().optional().describe('URL of svc-commerce, which provides stock for waitlists'),
   ...websiteSettings,
   MAIL_REPORTS_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Signs reports of bounces and complaints by programs of your own; without it none are taken. Secret'),
+    .describe('Verifies reports of bounces and complaints from your own programs; without it they are refused. Secret'),
   MAIL_REPORTS_TOPIC: z
     .string()
     .startsWith('arn:aws')
     .optional()
-    .describe('Topic of Amazon SNS that Amazon SES reports to; without it none is listened to'),
-  MAIL_REPORTS_AMAZON_URL: z.url().optional().describe('Takes the place of Amazon’s certificates, in tests'),
+    .describe('Amazon SNS topic that Amazon SES reports to'),
+  MAIL_REPORTS_AMAZON_URL: z.url().optional().describe('Replaces Amazon’s certificates, in tests'),
   CAPTCHA: z
     .enum(['off', 'offline'])
     .default('off')
     .describe('Captcha provider of websites that chose none: off, or the built-in provider for development and tests'),
-  CAPTCHA_URL: z
-    .url()
-    .optional()
-    .describe('Takes the place of all captcha providers, in tests; where it is not set, each is asked where it is'),
+  CAPTCHA_URL: z.url().optional().describe('Replaces all captcha providers, in tests'),
   ADDRESS_LOOKUP: z
     .enum(['off', 'offline', 'google'])
     .default('off')
     .describe('Address completion provider: off, a built-in list of made-up places, or Google'),
   ADDRESS_LOOKUP_KEY: z.string().min(1).optional().describe('Key for the Places API (New), of `google`. Secret'),
-  ADDRESS_LOOKUP_URL: z.url().optional().describe('Takes the place of the provider, in tests'),
-  EXTERNAL_LISTS_URL: z
-    .url()
-    .optional()
-    .describe('Takes the place of all companies that keep lists, in tests; where it is not set, each is where it is'),
+  ADDRESS_LOOKUP_URL: z.url().optional().describe('Replaces the provider, in tests'),
+  EXTERNAL_LISTS_URL: z.url().optional().describe('Replaces all companies with external lists, in tests'),
   LASTING_SECRET: z
     .string()
     .min(32)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ownFolder, secretsFile } from './own-folder.ts';
 import { readState, replaceState } from './state-file.ts';
 
-/** What `npm start` can be told, by environment or flag. docs/running.md explains each. */
+/** What `npm start` can be told, by environment or flag. docs/start.md explains each. */
 export interface StartSettings {
   port: number;
   mailboxPort: number;

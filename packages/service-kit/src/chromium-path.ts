@@ -9,7 +9,7 @@ export function chromiumPath(given: string | undefined = process.env.CHROMIUM_BI
   return given ?? names.map(commandOnPath).find(Boolean);
 }
 
-/** What to do where there is none. */
+/** What to do if it is missing. */
 export const chromiumAdvice =
   'Install it with: sudo apt-get install -y chromium-headless-shell, or chromium where there is none (or set CHROMIUM_BIN)';
 

@@ -8,12 +8,12 @@ export const serviceConfig = z.object({
     .describe('Answers are checked against the contract outside production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port to listen on; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  MONGODB_URL: z.url().describe('Where MongoDB is'),
-  REDIS_URL: z.url().describe('Where Redis is'),
+  MONGODB_URL: z.url().describe('URL of MongoDB'),
+  REDIS_URL: z.url().describe('URL of Redis'),
   REDIS_CHECK: z
     .enum(['refuse', 'warn'])
     .default('refuse')
-    .describe('What to do with a Redis that may lose jobs; `warn` is for one that keeps them in a way of its own'),
+    .describe('What to do with a Redis that may lose jobs; `warn` is for a managed Redis with its own persistence'),
   DATABASE_PREFIX: z.string().default('tessera').describe('Databases are named {prefix}-{service}'),
   QUEUE_PREFIX: z
     .string()
@@ -24,15 +24,15 @@ export const serviceConfig = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('What is signed with this one is taken too, while PLATFORM_SECRET is being changed. Secret'),
+    .describe('Signatures of this secret are accepted too, while PLATFORM_SECRET is changed. Secret'),
   ROLE: z
     .enum(['api', 'worker', 'both'])
     .default('both')
-    .describe('What this process does: answer calls, work on queues, or both'),
+    .describe('What this process does: answer calls, process queues, or both'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('Least level that is logged'),
+    .describe('Minimum level of log entries'),
   RATE_LIMIT_SCALE: z.coerce
     .number()
     .positive()
@@ -41,25 +41,25 @@ export const serviceConfig = z.object({
   COUNT_HEADLESS_BROWSERS: z
     .stringbool()
     .default(false)
-    .describe('Whether headless browsers count as visitors; for installations that are tested with one'),
+    .describe('Whether headless browsers count as visitors; for browser tests of a whole site'),
   ANSWER_WITHIN_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(5_000)
-    .describe('A call that takes longer, because a part is away, is answered 503, milliseconds'),
+    .describe('Longer calls are answered with 503, milliseconds'),
   LOOP_WARN_MS: z.coerce
     .number()
     .int()
     .min(20)
     .default(1_000)
-    .describe('An event loop held longer than this is logged with what holds it, milliseconds'),
+    .describe('An event loop blocked for longer is logged with what blocks it, milliseconds'),
   LOOP_END_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(15_000)
-    .describe('A process whose event loop is held longer than this ends, to be started again, milliseconds'),
+    .describe('A process whose event loop is blocked for longer ends itself, to be restarted, milliseconds'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 

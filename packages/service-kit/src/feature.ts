@@ -44,7 +44,7 @@ export interface Feature {
   outboxes?: readonly Collection<WithOutbox>[];
   /**
    * Sees every request before Express does and says whether it took it. For public intake, where Express would cost
-   * more than the work; such calls stand in `routes` too, for the OpenAPI file and for whatever comes in unusual shape.
+   * more than the work; such calls are in `routes` too, for the OpenAPI file and for unusual requests.
    */
   intercept?: (...request: Parameters<RequestListener>) => boolean;
   /** Runs before the first call is answered. */

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A new opaque id: a prefix that tells people what it is, and 120 random bits. */
+/** A new opaque id: a prefix that shows what it is, and 120 random bits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(15).toString('base64url')}`;
 }
 
-/** A secret nobody can guess: 256 random bits. */
+/** An unguessable secret: 256 random bits. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -14,7 +14,7 @@ export interface Lines<T> {
   dropLatest(): T | undefined;
 }
 
-/** Lines in memory, of any number of websites; nothing is kept of one of which nothing waits. */
+/** Queues in memory, of any number of websites; an empty one takes no memory. */
 export function createLines<T>(): Lines<T> {
   /** In the order of their turns. */
   const lines = new Map<string, Set<T>>();

@@ -18,7 +18,7 @@ export function createLogger(name: string, level: string): Logger {
   };
   const write = (line: string) => {
     output.write(line);
-    // No timer runs while nobody says anything.
+    // No timer runs while nothing is logged.
     if (!isWaiting) setTimeout(flush, batch.ms).unref();
     isWaiting = true;
   };

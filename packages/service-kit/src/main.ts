@@ -40,7 +40,7 @@ export async function runProcess<C extends ServiceConfig>(
 
 const movedMessage = z.object({ moved: z.partialRecord(z.enum(serviceNames), z.url()), turn: z.number().optional() });
 
-/** What a parent tells a process of services that moved; it is told back when that is so. */
+/** A parent's message about moved services; the process confirms it. */
 function hear(message: unknown, running: AsksServices): void {
   const told = movedMessage.safeParse(message);
   if (!told.success) return;

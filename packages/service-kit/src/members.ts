@@ -5,7 +5,7 @@ import type { ServiceCalls } from './http/service-calls.ts';
 export interface Members {
   /** A member's e-mail; undefined when there is no such member. @throws when svc-identity cannot be asked */
   emailOf(websiteId: string, siteUserId: string): Promise<string | undefined>;
-  /** What a member or somebody of the team is called; undefined when unknown. @throws like `emailOf` */
+  /** The name of a member or team member; undefined if unknown. @throws like `emailOf` */
   nameOf(websiteId: string, siteUserId: string): Promise<string | undefined>;
 }
 

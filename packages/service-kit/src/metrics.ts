@@ -10,7 +10,7 @@ export interface Metrics {
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A gauge with a value for each of several things; `label` says what they are. */
   gaugeOfEach(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
-  /** Counts kept elsewhere, each under labels of its own. Whoever keeps them sees to it that they are not too many. */
+  /** Counts held elsewhere, each with its own labels. Their owner bounds their number. */
   counts(name: string, help: string, labelNames: readonly string[], read: () => Iterable<LabelledCount>): void;
 }
 

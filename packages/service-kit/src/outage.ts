@@ -6,7 +6,7 @@ export class Outage extends Error {}
 /** A change that did not finish within its limit. The work continues, so its outcome is unknown to the caller. */
 export class LateChange extends Outage {}
 
-/** Of the driver's errors with no class of their own to be told by. */
+/** Errors of the driver without a class of their own. */
 const driverOutages = [
   'MongoNotConnectedError',
   'MongoPoolClosedError',
@@ -20,7 +20,7 @@ const driverOutages = [
 const serverOutages = new Set([
   // A full disk, and a server that holds too much for others already.
   ...[14031, 146],
-  // Work cut short: by its time, by a lock, by somebody, or for want of room.
+  // Interrupted work: by a time limit, a lock, an operator, or lack of space.
   ...[50, 262, 24, 11601, 175, 43],
   // A server that goes, or has handed over to another, or does not reach the others.
   ...[91, 189, 10107, 11600, 11602, 13435, 13436, 6, 7, 89, 9001, 134],
@@ -36,7 +36,7 @@ export function isOutage(error: unknown): boolean {
   return driverOutages.includes(error.name) || serverOutages.has(Number(error.code)) || isBrokenOffBulk(error);
 }
 
-/** Written to a line of which nobody had noticed yet that it broke; the driver passes this on, or what it says. */
+/** Written to a connection whose failure was not detected yet; the driver passes on this error or its message. */
 function isDeadLine(error: unknown): boolean {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return false;
   return error.syscall === 'write' && (error.code === 'ECONNRESET' || error.code === 'EPIPE');

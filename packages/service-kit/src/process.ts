@@ -35,7 +35,7 @@ export interface AsksServices {
   moveServices(moved: MovedServices): void;
 }
 
-/** What every process of the platform stands on. */
+/** The base of every process of the platform. */
 export interface Process {
   log: Logger;
   metrics: Metrics;
@@ -45,7 +45,7 @@ export interface Process {
   errors: ErrorTeller;
   /** What it cannot serve without. */
   readiness: Readiness;
-  /** Opens the door. Last: whoever comes in is answered at once. */
+  /** Opens the port. Last, because requests are answered immediately. */
   open(server: Server, closing: Closing): Promise<RunningProcess>;
 }
 

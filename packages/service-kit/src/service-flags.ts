@@ -9,7 +9,7 @@ export const protoFlag = '--disable-proto=delete';
 export const serviceFlags = ['--max-old-space-size=1536', '--max-semi-space-size=16', protoFlag];
 
 /**
- * What a service tells its C library (glibc; others pass it over). svc-analytics holds the visits of large websites: what
+ * Settings of the C library (glibc; others ignore them). svc-analytics holds the visits of large websites: what
  * it freed goes back to the system at once, and few threads keep memory of their own. svc-forms takes 7 % fewer submissions so.
  */
 export const serviceEnv = (name: string): Record<string, string> =>

@@ -24,7 +24,7 @@ import { recordExports } from './record-exports.ts';
 import { createRefusalRecord } from './record-refusals.ts';
 import { moveServiceUrls, readServiceUrls } from './service-urls.ts';
 
-/** What makes a service: its name, and features that are told what they may use. */
+/** What makes a service: its name, and features that receive what they may use. */
 export interface ServiceDefinition<C extends ServiceConfig> {
   name: ServiceName;
   version: string;

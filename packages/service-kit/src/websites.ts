@@ -7,13 +7,18 @@ import type { ServiceCalls } from './http/service-calls.ts';
 
 /** Settings of services that write mails. */
 export const websiteSettings = {
-  IDENTITY_URL: z.url().optional().describe('Where svc-identity is: it knows the names and hosts that stand in mails'),
+  IDENTITY_URL: z
+    .url()
+    .optional()
+    .describe('URL of svc-identity, which provides names and hosts of websites for mails'),
   SITE_ORIGIN: z
     .string()
     .regex(/^https?:\/\/[^/]+$/)
     .default('https://{host}')
-    .describe('How addresses in mails begin; {host} becomes the website’s own, {localHost} its name on this machine'),
-  ADMIN_HOST: z.string().default('admin.localhost').describe('Host on which people who work on websites sign in'),
+    .describe(
+      'Origin of links in mails; {host} is replaced by the website’s host, {localHost} by its name on this machine',
+    ),
+  ADMIN_HOST: z.string().default('admin.localhost').describe('Host where staff sign in'),
 };
 
 /** What mails and files need to know of a website. */

@@ -24,7 +24,7 @@ const maxDays = 500;
 
 /**
  * Visits by page, source, country and so on, filtered by any of them
- * (docs/decisions/0060-visits-are-counted-in-columns.md).
+ * (docs/decisions/0008).
  */
 export function breakdownFeature(
   { models, config, now }: ServiceDeps<AnalyticsConfig>,

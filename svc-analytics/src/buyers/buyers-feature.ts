@@ -16,7 +16,7 @@ interface BuyersDeps {
   now: () => number;
 }
 
-/** Repeat orders of buyers (decision 0094). */
+/** Repeat orders of buyers (decision 0007). */
 export function buyersFeature(deps: BuyersDeps): Feature {
   return {
     routes: [

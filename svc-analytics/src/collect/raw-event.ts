@@ -40,7 +40,7 @@ const reversalFields = {
 };
 /**
  * An amount to subtract from the sales of the day it happened on
- * (docs/decisions/0115-refunds-count-on-their-own-day.md).
+ * (docs/decisions/0007).
  */
 export type RawReversal = DocumentOf<typeof reversalFields>;
 

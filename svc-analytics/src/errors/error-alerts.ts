@@ -49,7 +49,7 @@ export type ErrorAlerts = ReturnType<typeof createErrorAlerts>;
 /**
  * Who is mailed about errors, and the events about causes that are new or came again. Each cause is marked by the write
  * that files it (`alertAt`); an event names all marked causes of a website, at most every ten minutes
- * (docs/decisions/0117-one-mail-names-all-new-errors.md).
+ * (docs/decisions/0059).
  */
 export function createErrorAlerts(models: Models, { now, wake }: { now: () => number; wake: () => void }) {
   const { of, everyWebsite, outbox: events } = models.open(alertsModel);

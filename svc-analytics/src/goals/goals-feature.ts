@@ -19,7 +19,7 @@ interface GoalsDeps {
   retainedSince: () => number;
 }
 
-/** Goals of visits, and how many visits reach them (docs/decisions/0084-goals.md). */
+/** Goals of visits, and how many visits reach them (docs/decisions/0084). */
 export function goalsFeature({ rollUp, timeZones, now, retainedSince }: GoalsDeps): Feature {
   return {
     routes: [

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /**
  * Takes the sales, refunds and cancellations svc-commerce reports. Those of test orders are taken too and counted apart
- * (docs/decisions/0007-test-orders-in-analytics.md).
+ * (docs/decisions/0007).
  */
 export function ordersFeature({ now, config }: ServiceDeps<AnalyticsConfig>, intake: Intake): Feature {
   const stampOf = ({ websiteId, at }: { websiteId: string; at: number }) => ({

@@ -18,7 +18,7 @@ interface ReportDeps extends CollectDeps {
   wakeOutbox: () => void;
 }
 
-/** Metrics mailed each day, week or month (decision 0088). */
+/** Metrics mailed each day, week or month (decision 0084). */
 export function reportFeature(
   { models, now, wakeJob, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
   summaryDeps: Omit<CollectDeps, 'now'>,

@@ -15,7 +15,7 @@ export const laterGap = 'later';
 /**
  * Adds a live order to the buyers of one month, that of their first order. Each order reports what it comes after, so a
  * buyer is counted once a month, and looked up once for a second order, without storing any buyer here
- * (decision 0094).
+ * (decision 0007).
  */
 export function addBuyer(counts: Counts, order: RawOrder, at: number, localTimeOf: LocalTimeOf): void {
   const { testMode, earlier, currency, grandTotalCents } = order;

@@ -20,7 +20,7 @@ interface SalesDeps {
   now: () => number;
 }
 
-/** Live sales by product, discount and source (decision 0082). */
+/** Live sales by product, discount and source (decision 0007). */
 export function salesFeature(deps: SalesDeps): Feature {
   return {
     routes: [

@@ -16,7 +16,7 @@ interface SearchesDeps {
   now: () => number;
 }
 
-/** What visitors search for, and what of it they do not find (docs/decisions/0083-searches-are-counted-by-day.md). */
+/** What visitors search for, and what of it they do not find (docs/decisions/0084). */
 export function searchesFeature({ rollUp, timeZones, now }: SearchesDeps): Feature {
   const popular = createPopularSearches({ rollUp, now });
   return {

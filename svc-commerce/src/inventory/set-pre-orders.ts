@@ -5,7 +5,7 @@ import { figuresOf, mayCount, type SetStockDeps, type StockTarget } from '../pro
 import { withSetting } from '../stock/selling-ahead.ts';
 import { stockWrite } from '../stock/stock-write.ts';
 
-/** Sets how far a variant is sold before it arrives; what is sold already stays sold (docs/decisions/0081). */
+/** Sets how far a variant is sold before it arrives; what is sold already stays sold (docs/decisions/0104). */
 export async function setPreOrders(
   { stock, products }: SetStockDeps,
   target: Omit<StockTarget, 'who'>,

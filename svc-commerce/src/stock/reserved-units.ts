@@ -15,7 +15,7 @@ interface HoldSteps {
   wakeJob: (name: string, at: number) => void;
 }
 
-/** Units that are kept aside for whoever has a link (docs/decisions/0080). */
+/** Units that are kept aside for whoever has a link (docs/decisions/0045). */
 export const reservedUnits = ({ stock, write, renew, holdIfAvailable, findHold, wakeJob }: HoldSteps) => ({
   /**
    * Keeps one unit for whoever has a link, however often it is asked for. What an order is being placed with stays.

@@ -55,7 +55,7 @@ const aheadFields = {
   sentAbout: text,
   words: text,
 };
-/** How far a variant is sold before it arrives (docs/decisions/0081). */
+/** How far a variant is sold before it arrives (docs/decisions/0104). */
 export type Ahead = DocumentOf<typeof aheadFields>;
 
 /** The stock of one variant: one document, so that every change is one atomic write. `_id` is `{websiteId}:{variantId}`. */

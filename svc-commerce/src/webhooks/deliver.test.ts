@@ -40,6 +40,6 @@ test('SAFE-26 a receiver has as long as its document says, to the millisecond, a
   expect(noted).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(await sent).toMatchObject({ status: null, problem: 'No answer within 10 s.' });
-  const document = readFileSync(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const document = readFileSync(new URL('../../../docs/extend.md', import.meta.url), 'utf8');
   expect(document).toContain(`Answer with a status from 200 to 299 within ${webhookTimeoutMs / 1_000} seconds`);
 });

@@ -72,9 +72,9 @@ interface DocumentedReceiver {
   isNew(body: string): boolean;
 }
 
-/** The code that `docs/webhooks.md` shows those who take webhooks. */
+/** The code that `docs/extend.md` shows those who take webhooks. */
 async function documentedReceiver(): Promise<DocumentedReceiver> {
-  const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../../docs/extend.md', import.meta.url), 'utf8');
   const [, code] = /```js\n(.*?)```/s.exec(page) ?? [];
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}export { isGenuine, isNew };`)}`);
 }

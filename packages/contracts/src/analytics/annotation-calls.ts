@@ -23,7 +23,7 @@ export const listAnnotations = defineCall({
   id: 'listAnnotations',
   method: 'GET',
   path,
-  summary: 'What owners and the platform noted on the days of a period, oldest first; at most the latest 1,000',
+  summary: 'Notes of owners and of the platform on the days of a period, oldest first; at most the latest 1,000',
   query: z.strictObject({ from: localDay, to: localDay }),
   answer: z.strictObject({ annotations: z.array(annotation) }),
   errors: ['request.invalid'],

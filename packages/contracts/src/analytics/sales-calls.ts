@@ -28,7 +28,7 @@ const saleFigures = z.strictObject({
   /** What a discount took off; by discount alone. */
   off: amounts.optional(),
 });
-/** Live sales; test orders are never among them (docs/decisions/0007-test-orders-in-analytics.md). */
+/** Live sales; test orders are never among them (docs/decisions/0007). */
 export type SaleFigures = z.infer<typeof saleFigures>;
 
 /** The days that are over, on both sides: a day that runs is held against none. Null where none is. */

@@ -8,7 +8,7 @@ export const localDay = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day looks like 
 
 const count = z.int().min(0);
 
-/** Sales of a period. Live and test sales are never added up (docs/decisions/0007-test-orders-in-analytics.md). */
+/** Sales of a period. Live and test sales are never added up (docs/decisions/0007). */
 const sales = z.strictObject({
   /** Orders placed in the period, those cancelled since included. */
   orders: count,

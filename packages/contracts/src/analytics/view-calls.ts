@@ -35,7 +35,7 @@ export const listViews = defineCall({
   id: 'listViews',
   method: 'GET',
   path,
-  summary: `The views of the analytics that are kept, by name; a website has at most ${maxViews}`,
+  summary: `Saved views of the analytics, by name; a website has at most ${maxViews}`,
   answer: z.strictObject({ views: z.array(analyticsView) }),
 });
 

@@ -72,7 +72,7 @@ export const readContent = defineCall({
   id: 'readContent',
   method: 'GET',
   path: '/api/commerce/content',
-  summary: 'What stands at an address of the website',
+  summary: 'The content at an address of the website',
   query: z.strictObject({
     path: z.string().max(500),
     category: z.string().max(200).optional(),

@@ -261,7 +261,7 @@ export const fulfilOrder = defineCall({
   id: 'fulfilOrder',
   method: 'POST',
   path: '/api/commerce/orders/{orderId}/fulfil',
-  summary: 'Marks an order, or some of its units, as sent and tells the buyer; what is sent already stays as it is',
+  summary: 'Marks an order, or some of its units, as sent and mails the buyer; what is sent already stays as it is',
   params: z.strictObject({ orderId: id }),
   body: z
     .strictObject({

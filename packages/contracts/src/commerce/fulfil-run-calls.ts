@@ -92,7 +92,7 @@ export const undoFulfilRun = defineCall({
   id: 'undoFulfilRun',
   method: 'POST',
   path: `${path}/{runId}/undo`,
-  summary: 'Takes a run back while nobody was told of it: its orders are to be fulfilled again, and no mail goes out',
+  summary: 'Undoes a run before its mails are sent: its orders are to be fulfilled again, and no mail goes out',
   params,
   answer: fulfilRun,
   errors: ['fulfil_run.unknown', 'fulfil_run.under_way', 'fulfil_run.too_late'],

@@ -118,7 +118,7 @@ export const importGiftCards = defineCall({
   id: 'importGiftCards',
   method: 'PUT',
   path: '/internal/gift-cards',
-  summary: 'Loads gift cards of before; nobody gets a mail',
+  summary: 'Loads existing gift cards; nobody gets a mail',
   body: z.strictObject({
     giftCards: z.array(
       z.strictObject({

@@ -177,7 +177,7 @@ export const readMailSettings = defineCall({
   id: 'readMailSettings',
   method: 'GET',
   path: '/api/commerce/mail-settings',
-  summary: 'Who is told of orders, and where buyers answer to',
+  summary: 'Who is mailed about orders, and the reply address of buyers',
   answer: savedMailSettings,
 });
 
@@ -185,7 +185,7 @@ export const saveMailSettings = defineCall({
   id: 'saveMailSettings',
   method: 'PUT',
   path: '/api/commerce/mail-settings',
-  summary: 'Changes who is told of orders, and where buyers answer to',
+  summary: 'Changes who is mailed about orders, and the reply address of buyers',
   /** With the version that was read, a save over another one is refused. */
   body: mailSettings.extend({ expectedVersion: z.int().min(0).optional() }),
   answer: savedMailSettings,

@@ -15,7 +15,7 @@ export const reserveUnit = defineCall({
   ...internal,
   id: 'reserveUnit',
   method: 'PUT',
-  summary: 'Keeps one unit of a variant aside for whoever has a link; asked again it is the same unit, for longer',
+  summary: 'Reserves one unit of a variant for the holder of a link; asked again it is the same unit, for longer',
   answer: z.strictObject({
     /** False when none is left. */
     isReserved: z.boolean(),
@@ -26,8 +26,7 @@ export const letGoOfUnit = defineCall({
   ...internal,
   id: 'letGoOfUnit',
   method: 'POST',
-  summary:
-    'Gives a reserved unit back before its time, unless it was reserved for longer meanwhile, or is being bought',
+  summary: 'Releases a reserved unit early, unless its reservation was extended or it is being bought',
   answer: z.strictObject({ success: z.literal(true) }),
 });
 

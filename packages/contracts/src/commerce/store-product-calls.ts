@@ -49,7 +49,7 @@ export const changeStoreProduct = defineCall({
   id: 'changeStoreProduct',
   method: 'PUT',
   path: `${items}/{itemId}`,
-  summary: 'Writes a product anew, if it still is the version that was read (EDIT-035)',
+  summary: 'Replaces a product if it is still the version that was read (EDIT-035)',
   params: ofItem,
   body: storeProductInput.extend({
     /** The version the change is based on; left out, the change is made on whatever is there. */

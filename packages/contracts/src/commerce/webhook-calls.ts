@@ -13,7 +13,7 @@ export const listWebhooks = defineCall({
   id: 'listWebhooks',
   method: 'GET',
   path: base,
-  summary: 'Addresses that are told of events, and the events there are',
+  summary: 'Webhook addresses and the event types',
   answer: z.strictObject({ endpoints: z.array(webhookEndpoint), eventTypes: z.array(z.string()) }),
 });
 

@@ -69,7 +69,7 @@ export const addSubscriber = defineCall({
   id: 'addSubscriber',
   method: 'POST',
   path: `${path}/subscribers`,
-  summary: 'Asks somebody by mail whether they want the letters: nobody is on a list who has not said yes',
+  summary: 'Asks a person by mail whether they want the newsletter: nobody is on a list who has not said yes',
   body: z.strictObject({
     email: typedText(newsletterLimits.email),
     name: z.string().trim().max(newsletterLimits.name).default(''),
@@ -83,7 +83,7 @@ export const removeSubscriber = defineCall({
   id: 'removeSubscriber',
   method: 'DELETE',
   path: `${path}/subscribers/{subscriberId}`,
-  summary: 'Forgets an address and everything kept of it',
+  summary: 'Deletes an address and all its data',
   params: z.strictObject({ subscriberId: id }),
   answer: z.strictObject({ removed: z.literal(true) }),
   errors: ['newsletter.subscriber_unknown'],

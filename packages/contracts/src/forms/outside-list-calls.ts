@@ -46,7 +46,7 @@ export const readOutsideList = defineCall({
   id: 'readOutsideList',
   method: 'GET',
   path,
-  summary: 'The list at another company that is told who is on the website’s, and how far that is',
+  summary: 'The external list and the state of its synchronization',
   answer: outsideList,
 });
 
@@ -70,7 +70,7 @@ export const disconnectOutsideList = defineCall({
   id: 'disconnectOutsideList',
   method: 'DELETE',
   path,
-  summary: 'Tells the list nothing any more and forgets its key; what is there stays there',
+  summary: 'Stops the synchronization and deletes its key; what is there stays there',
   answer: outsideList,
 });
 
@@ -92,7 +92,7 @@ export const tellAllAgain = defineCall({
   id: 'tellAllAgain',
   method: 'POST',
   path: `${path}/again`,
-  summary: 'Tells the list once more of everybody who is on the website’s, or was',
+  summary: 'Sends all current and former subscribers again',
   answer: outsideList,
   errors: ['newsletter.not_connected'],
 });
@@ -113,7 +113,7 @@ export const reportOutsideList = defineCall({
   id: 'reportOutsideList',
   method: 'POST',
   path: reportPath,
-  summary: 'Takes what the other company reports of somebody who left there; it is asked whether that is so',
+  summary: 'Receives reports of people who left the external list; it is asked whether that is so',
   params: token,
   answer: z.strictObject({ noted: count }),
   errors: ['request.not_found'],

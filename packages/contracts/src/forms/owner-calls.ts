@@ -118,7 +118,7 @@ export const removeForm = defineCall({
   id: 'removeForm',
   method: 'DELETE',
   path: `${path}/{formId}`,
-  summary: 'Takes a form away that stands on no page and is no pop-up; what was sent with it stays (EDIT-112)',
+  summary: 'Deletes a form that no page and no pop-up uses; what was sent with it stays (EDIT-112)',
   params,
   answer: z.strictObject({ formId: id }),
   errors: ['form.unknown', 'form.in_use', 'form.is_popup'],

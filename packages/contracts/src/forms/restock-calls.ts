@@ -12,7 +12,7 @@ export const signUpForRestock = defineCall({
   id: 'signUpForRestock',
   method: 'POST',
   path,
-  summary: 'Asks to be told when a variant is back (STOCK-024); also as a plain form',
+  summary: 'Signs up for a notice when a variant is back in stock (STOCK-024); also as a plain form',
   body: waitedFor
     .extend({
       siteVisitorEmail: typedText(1_000),
@@ -69,7 +69,7 @@ export const sendRestock = defineCall({
   id: 'sendRestock',
   method: 'POST',
   path: `${path}/send`,
-  summary: 'Tells those who wait for one variant, the oldest first, no more of them than it can be sold to (STOCK-065)',
+  summary: 'Notifies people who wait for one variant, the oldest first, at most as many as there are units (STOCK-065)',
   body: sendRequest,
   status: 202,
   answer: z.strictObject({

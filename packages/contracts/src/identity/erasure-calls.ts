@@ -21,7 +21,7 @@ export const startErasure = defineCall({
   id: 'startErasure',
   method: 'POST',
   path: base,
-  summary: 'Begins to erase a person of the website from all that is kept; admins only. It cannot be undone (SAFE-51)',
+  summary: 'Starts to erase a person of the website from all stored data; admins only. It cannot be undone (SAFE-51)',
   body: z.strictObject({ email: typedText(256) }),
   answer: erasure,
   status: 202,
@@ -32,7 +32,7 @@ export const listErasures = defineCall({
   id: 'listErasures',
   method: 'GET',
   path: base,
-  summary: 'Whoever was erased and is being erased, the last begun first: how far it is, and what was found',
+  summary: 'Erasures, the newest first: how far it is, and what was found',
   query: z.strictObject({ cursor: cursor.optional() }).optional(),
   answer: z.strictObject({ erasures: z.array(erasure), ...paging }),
 });

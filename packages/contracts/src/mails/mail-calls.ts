@@ -46,7 +46,7 @@ export function mailCallsAt<Base extends string>(name: string, base: Base) {
       id: `preview${name}Mail`,
       method: 'GET',
       path: `${onePath}/preview`,
-      summary: 'The mail as it is written to somebody made up: as a page, by day or in the dark, or as text',
+      summary: 'The mail with sample data: as a page, by day or in the dark, or as text',
       params: kindParams,
       query: z
         .strictObject({ language: language.optional(), as: z.enum(['light', 'dark', 'text']).optional() })
@@ -58,7 +58,7 @@ export function mailCallsAt<Base extends string>(name: string, base: Base) {
       id: `test${name}Mail`,
       method: 'POST',
       path: `${onePath}/test`,
-      summary: 'Sends the mail, as it is written to somebody made up, to whoever asks for it',
+      summary: 'Sends the mail with sample data to the person who requests it',
       params: kindParams,
       body: z.strictObject({ language }),
       answer: z.strictObject({ to: z.string() }),

@@ -10,7 +10,7 @@ export const makePreview = defineCall({
   id: 'makePreview',
   method: 'POST',
   path: '/modules/api/{name}/preview',
-  summary: 'Make a link that shows one version of a module, on the real pages, to whoever opens it and to nobody else',
+  summary: 'Make a link that shows one version of a module, on the real pages, to the browser that opens it alone',
   params: z.strictObject({ name: moduleName }),
   body: previewBody,
   answer: preview,

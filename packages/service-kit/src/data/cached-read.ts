@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 interface CachedReadPlan<V> {
-  /** How many are kept; those nobody asks for go first. */
+  /** Maximum number of entries; the least recently used are dropped first. */
   max: number;
   now: () => number;
   /** A younger one is answered as it is. */
   freshMs: number | ((value: V) => number);
-  /** One that is not fresh, and younger than this, is answered as it is and read anew behind the answer. */
+  /** A stale value younger than this is returned as it is and reloaded in the background. */
   behindMs?: number | ((value: V) => number);
-  /** One that is younger than this is answered when it cannot be read anew. */
+  /** A value younger than this is returned if it cannot be reloaded. */
   awayMs?: number;
   /** It is tried again only so long after a reading that failed. */
   againMs?: number;
@@ -21,25 +21,25 @@ interface Kept<V> {
   readAtMs: number;
   /** A reading failed: not tried again before. */
   restsUntilMs: number;
-  /** Said to have changed: whoever asks waits for the news. */
+  /** Invalidated: the next request waits for the reload. */
   isOutdated: boolean;
 }
 
-/** What a reading may need besides its key. */
+/** What a load may need in addition to its key. */
 export interface CachedRead<V, C = void> {
   /** @throws what the reading threw, when nothing is known that would do */
   get(key: string, context: C): Promise<V>;
-  /** What somebody else read, or wrote. */
+  /** Stores a value that was read or written elsewhere. */
   set(key: string, value: V): void;
   forget(key: string): void;
   forgetThose(which: (key: string) => boolean): void;
-  /** These are read anew before they are answered, and stay for as long as that cannot be. */
+  /** Invalidates these entries: they are reloaded before they are returned, and remain while that fails. */
   invalidate(which: (key: string, value: V | undefined) => boolean): void;
 }
 
 /**
  * Reads that are answered from memory for a while. Those who ask at once share one reading; one that began before
- * `forget`, `set` or `invalidate` is not kept. Ages go by the given clock.
+ * `forget`, `set` or `invalidate` is not cached. Ages follow the given clock.
  */
 export function createCachedRead<V, C = void>(
   read: (key: string, context: C) => Promise<V>,
@@ -48,7 +48,7 @@ export function createCachedRead<V, C = void>(
   const readings = new Set<{ key: string }>();
   const kept = new LRUCache<string, Kept<V>, unknown>({
     max,
-    // Those who wait for a reading that is outdated meanwhile get what it brings; it is not kept.
+    // Requests that wait for a load invalidated in the meantime get its value; it is not cached.
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, before, { context, options }) => {

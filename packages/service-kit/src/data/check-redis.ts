@@ -5,7 +5,7 @@ import { openRedis } from './redis.ts';
 
 /**
  * The connection of callers who must not wait, to a Redis that keeps what it is given (SAFE-53): jobs that were evicted,
- * or gone after a restart, are mails that nobody gets. A Redis that is away now is looked at when it comes.
+ * or gone after a restart, are mails that are never sent. A Redis that is unavailable now is looked at when it comes.
  * @throws ConfigError for one that may lose jobs
  */
 export async function connectRedis(

@@ -1,7 +1,8 @@
 import type { MongoBulkWriteError } from 'mongodb';
 
 /**
- * Of two upserts of one new document at once the server refuses one, since filters name the website besides the id; asked
+ * Of two upserts of one new document at once the server refuses one, since filters name the website as well as the
+ * id; asked
  * again, that one finds the document. An upsert whose condition does not hold is refused both times.
  */
 export async function againIfTaken<R>(isUpsert: boolean | undefined, write: () => PromiseLike<R>): Promise<R> {

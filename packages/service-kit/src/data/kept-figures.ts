@@ -1,7 +1,7 @@
 import { createCachedRead } from './cached-read.ts';
 
 const freshMs = 60_000;
-/** Nobody is shown an older one. */
+/** Older values are never returned. */
 const maxMs = 600_000;
 
 /**

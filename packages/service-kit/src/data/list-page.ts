@@ -27,9 +27,9 @@ export interface Needle<T> {
 
 /** An order that a list can be read in, and the index that holds it. */
 export interface ListOrder {
-  /** Stands in cursors where a list has several orders: a cursor of another one begins anew. */
+  /** Part of the cursor if a list has several orders: a cursor of another order starts over. */
   name?: string;
-  /** Names or paths; the last one tells documents apart that are equal in the others. */
+  /** Names or paths; the last one distinguishes documents that are equal in the others. */
   fields: readonly [string, ...string[]];
   direction: 1 | -1;
   /** Serves the whole list in this order. */
@@ -151,7 +151,7 @@ async function walkedPage<T>(
   return { page, hasNextPage, nextPageCursor: hasNextPage && lookedTo ? cursorAt(order, lookedTo) : null };
 }
 
-/** A cursor of this order whose values are of other kinds was not made here: the list begins anew. */
+/** A cursor of this order with values of other types is invalid: the list starts over. */
 async function findFrom<R>(cursor: string | undefined, find: (from: string | undefined) => Promise<R>): Promise<R> {
   try {
     return await find(cursor);

@@ -3,7 +3,7 @@ import type { ConnectOptions } from 'mongoose';
 import { createModels, type Models } from './model/models.ts';
 import { mongoose } from './model/mongoose.ts';
 
-/** The database of one service. Nobody else reads or writes it. */
+/** The database of one service. No other process reads or writes it. */
 export interface Database {
   models: Models;
   /** The database itself, for what has no model: files in GridFS, and tests that look behind the store. */
@@ -14,7 +14,7 @@ export interface Database {
 
 /** Nothing waits longer than this for a server or a connection. */
 const patienceMs = 2_000;
-/** How soon a server that hangs, or a line that is dead without anybody being told, is noticed and done without. */
+/** How soon a hanging server or a silently dead connection is detected and abandoned. */
 const heartbeatMs = 4_000;
 
 /**

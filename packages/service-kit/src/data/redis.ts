@@ -55,7 +55,7 @@ class WaitingRedis extends Redis {
   }
 }
 
-/** ioredis reconnects by itself; /readyz tells operators that Redis is away. */
+/** ioredis reconnects by itself; /readyz reports that Redis is unavailable. */
 function quiet<R extends Redis>(redis: R): R {
   redis.on('error', () => undefined);
   return redis;

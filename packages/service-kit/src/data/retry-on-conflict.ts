@@ -6,8 +6,8 @@ interface Retrying<R> {
 }
 
 /**
- * Reads, decides, and writes only over what was read: an attempt answers undefined when somebody else was quicker, and is
- * made again over what is there then. It is told how many were made before.
+ * Reads, decides, and writes only over what was read: an attempt returns undefined if a concurrent write won, and is
+ * repeated over the new state. It receives the number of earlier attempts.
  */
 export async function retryOnConflict<T, R = T>(
   attempt: (made: number) => Promise<T | undefined>,

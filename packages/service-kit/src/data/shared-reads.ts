@@ -1,7 +1,7 @@
 /**
- * Reads that those who ask for the same at one moment share. Whoever asks while one is under way waits for the next, which
- * begins when that has ended: what he is told was read after he asked, as if he had read it himself. Nothing is kept.
- * @param read is asked by values that tell one thing from another; nobody may change what it answers
+ * Reads that those who ask for the same at one moment share. A request during a read waits for the next one, which
+ * starts when that has ended, so every result was read after it was requested. Nothing is cached.
+ * @param read is called with values that identify an entry; its result must not be changed
  */
 export function createSharedReads<V, A extends string | Record<string, string>>(
   read: (asked: A) => Promise<V>,

@@ -8,13 +8,13 @@ import type { Logger } from '../logger.ts';
 import { EventStream } from './event-stream.ts';
 import { BytesAnswer, type CookieOptions, type Reply, type Route } from './route.ts';
 
-/** What a call came to: a status and what is told with it. */
+/** The outcome of a call: a status and its content. */
 export interface Outcome {
   status: number;
   body: unknown;
 }
 
-/** Sends a success: JSON to scripts, bytes as they are, and whoever sent a plain form to his next page. */
+/** Sends a success: JSON to scripts, bytes as they are, a redirect after a plain form. */
 export function sendAnswer(
   { route, fields, log }: { route: Route; fields: Record<string, string> | undefined; log: Logger },
   outcome: Outcome,
@@ -61,7 +61,7 @@ function sendBytes({ body, contentType, status, headers }: BytesAnswer, response
   pipeline(Readable.from(body), response).catch((error) => log.warn({ reason: String(error) }, 'answer broken off'));
 }
 
-/** Sends a failure of a route: whoever sent a plain form goes back to his page. */
+/** Sends a failure of a route: a plain form is redirected to its page. */
 export function sendFailure(
   route: Route,
   failure: Failure,

@@ -16,7 +16,7 @@ import type { Route } from './route.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { type RouteDeps, serveRoute } from './serve-route.ts';
 
-/** What a service's app needs besides its routes. */
+/** What a service's app needs in addition to its routes. */
 export interface AppDeps extends RouteDeps {
   name: string;
   version: string;
@@ -95,7 +95,7 @@ function serveOperations(app: Express, routes: readonly Route[], deps: AppDeps) 
   });
 }
 
-/** The description of the routes, made for whoever asks first and kept as text: most processes are never asked. */
+/** The description of the routes, created on the first request and cached as text: most processes get none. */
 function describe(routes: readonly Route[], { name, version }: AppDeps): RequestHandler {
   let text: Promise<string> | undefined;
   return async (_request, response) => {
@@ -104,7 +104,7 @@ function describe(routes: readonly Route[], { name, version }: AppDeps): Request
   };
 }
 
-/** What this very process takes and answers, for whoever asks before something that needs it is let out. */
+/** What this process accepts and returns, for comparison before a deployment that depends on it. */
 function tellContracts(routes: readonly Route[]): RequestHandler {
   let told: { text: string; etag: string } | undefined;
   return (request, response) => {
@@ -120,7 +120,7 @@ function tell(routes: readonly Route[]) {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }
 
-/** What nobody foresaw is logged whole and answered without details. */
+/** Logs unexpected errors whole and answers without details. */
 function answerErrors(deps: AppDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const requestId = requestIdOf(request);

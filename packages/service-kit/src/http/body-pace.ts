@@ -14,7 +14,8 @@ interface Arriving {
 }
 
 /**
- * Cuts the line of whoever sends a body more slowly than any line in use. Each byte may come just in time to keep a
+ * Closes the connection of a client that sends a body more slowly than any real line. Each byte may come just in time
+ * to keep a
  * connection from counting as quiet, so what is measured is all of it: after so long, there must be so much.
  */
 export function keepPace(server: Server, now: () => number = () => performance.now()): void {

@@ -28,7 +28,7 @@ export function bodyReaders(route: Route): RequestHandler[] {
 
 /**
  * Reads the body of a route that takes bytes whole. Files are large, so this is done only for callers who may make the
- * call; nobody else's bytes come into memory.
+ * call; no other request's bytes are read into memory.
  */
 export function bytesReader(route: Route): (request: Request, response: Response) => Promise<Buffer> {
   const read = carefully(express.raw({ type: () => true, limit: route.bodyLimit ?? usualLimit }));

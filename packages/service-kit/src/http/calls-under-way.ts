@@ -17,7 +17,7 @@ interface Noted extends CallUnderWay {
 
 const known = new WeakMap<Server, CallsUnderWay>();
 
-/** What a server is answering. Noted once for all who look: it is done at every call. */
+/** The calls a server is answering. Recorded once for all readers, because it happens at every call. */
 export function callsUnderWay(server: Server): CallsUnderWay {
   const noted = known.get(server);
   if (noted) return noted;

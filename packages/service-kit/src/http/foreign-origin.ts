@@ -13,7 +13,7 @@ export function isForeign({ origin, host = '', ...headers }: IncomingHttpHeaders
 
 /**
  * Whether a page of this origin is one of the host that was asked. Its scheme is its own: a proxy that ends TLS asks
- * without. A page that hides where it is has the origin `null`, and is nobody's.
+ * without. A page that hides where it is has the origin `null`, and belongs to no site.
  */
 function isOriginOf(host: string, origin: string): boolean {
   if (!URL.canParse(origin)) return false;

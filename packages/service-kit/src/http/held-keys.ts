@@ -21,7 +21,7 @@ export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
     for (const [key, { run, since }] of held) if (performance.now() > since + maxMs) letGo(key, run);
     const runs = [...held.values()].map(({ run }) => run);
     const mine = { _id: { $in: [...held.keys()] }, run: { $in: runs } };
-    // While the database is away nobody can take a key over either.
+    // While the database is unavailable no process can take over a key either.
     kept.updateMany(mine, { $set: { heldUntil: until() } }).catch(() => undefined);
   };
   const begin = createRounds({ everyMs: renewMs, isNeeded: () => held.size > 0, look: renew });
@@ -37,14 +37,14 @@ export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
   };
 }
 
-/** A key that was used, and how its call ended; without `answer` it is worked on, or whoever did died. */
+/** A used key and the outcome of its call; without `answer` it is in progress, or its process died. */
 export interface KeptAnswer {
   _id: string;
   bodyHash: string;
   startedAt: Date;
-  /** Who works on it; whoever takes the key over from somebody who died is somebody else. */
+  /** The worker's id; a process that takes over the key of a dead one has another id. */
   run?: string;
-  /** Until then it is known to be worked on; whoever works on it says so again and again. */
+  /** The lease of the worker, which renews it while it works. */
   heldUntil?: Date;
   answer?: { status: number; body: Binary };
 }

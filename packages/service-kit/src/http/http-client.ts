@@ -40,7 +40,7 @@ export async function ask(agent: Agent, options: Ask): Promise<Answer> {
   try {
     return await askOnce(agent, options);
   } catch (error) {
-    // A kept socket may die between two requests; reading again is safe.
+    // A reused socket may die between two requests; repeating a read is safe.
     if (options.method === 'GET' && isDeadSocket(error)) return askOnce(agent, options);
     throw error;
   }

@@ -19,7 +19,7 @@ const pausesMs = [50, 500, 0];
 
 /** Keeps what calls with an Idempotency-Key answered, so that sent again they do nothing again. */
 export interface Idempotency {
-  /** Runs the work once per key; later requests get the kept answer. */
+  /** Runs the work once per key; later requests get the stored response. */
   begin(key: string, call: string, caller: CallerClaims, body: unknown): Promise<Turn | Failure>;
 }
 
@@ -42,7 +42,7 @@ export function createIdempotency(
 ): Idempotency & { ensureIndexes(): Promise<void> } {
   const kept: Collection<KeptAnswer> = db.collection('idempotency');
   const held = holdKeys(kept, now);
-  // Who ends a request is not kept waiting by those who begin.
+  // Ending a request does not wait for starting ones.
   const [take, put] = [createGroupedWrites(kept), createGroupedWrites(kept)];
 
   return {

@@ -13,7 +13,7 @@ const patterns = [...list, '^Mozilla/\\d\\.\\d$', '^Dart/'];
 
 /** Many visitors send the same user agent, each with every call. */
 const cacheSize = 1_000;
-/** Longer than those of browsers; longer ones are not cached, so that nobody fills the memory with them. */
+/** Longer than those of browsers; longer ones are not cached, so that they cannot fill the memory. */
 const maxCachedLength = 300;
 
 /**

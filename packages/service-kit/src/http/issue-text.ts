@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * What is wrong with a value, in words for people: these texts stand beside the fields of forms. Schemas with a message of
+ * What is wrong with a value, in words for people: these texts are shown beside the fields of forms. Schemas with a
+ * message of
  * their own keep it; values of other kinds keep the validator's text, which only programs cause.
  */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {

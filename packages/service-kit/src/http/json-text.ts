@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts';
 
-/** Deeper than anything that is told here, and shallow enough for whoever walks it by recursion (SAFE-37). */
+/** Deeper than any input of the platform, and shallow enough for recursive code (SAFE-37). */
 const tooDeep = 100;
 
 const unsafeNames = ['__proto__', 'constructor', 'prototype'];

@@ -6,7 +6,7 @@ import { safeHeaders } from './safe-headers.ts';
 
 /** Time for the head of a request: names and cookies, a few kilobytes. */
 const headMs = 20_000;
-/** Half a gigabyte over a slow line. What a body must bring meanwhile, see `keepPace`. */
+/** Half a gigabyte over a slow line. Minimum pace of a body: `keepPace`. */
 const maxUploadMs = 30 * 60_000;
 /**
  * A connection on which nothing moves in either direction. Services answer far sooner, and it is longer than any proxy in
@@ -14,10 +14,10 @@ const maxUploadMs = 30 * 60_000;
  */
 const quietMs = 120_000;
 const headCheckMs = 2_000;
-/** Whoever has something to send on a kept line sends it by then, or opens another one. */
+/** A client reuses an idle connection within this time, or opens another one. */
 const quietLineMs = 250;
 
-/** A server on which nobody can hold a connection by doing nothing, or next to nothing, with it. */
+/** A server on which idle or very slow clients cannot hold connections. */
 export function httpServer(listener: RequestListener): Server {
   const server = createServer({ connectionsCheckingInterval: headCheckMs }, onlyOneHost(listener));
   // `timeout` holds between calls as well. Another one for then would be set and taken off with each call.
@@ -53,7 +53,7 @@ const headLines = [...safeHeaders, ['Connection', 'close']].map(([name, value]) 
 
 /** Answers what never becomes a request: what is no HTTP, and heads that are too long or too slow. */
 function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // In the middle of a connection, or of an answer, nobody would read it as one.
+  // In the middle of a connection, or of a response, a client could not parse it.
   if (!socket.writable || socket.bytesWritten > 0) socket.destroy();
   else socket.end([`HTTP/1.1 ${statusOf[code] ?? '400 Bad Request'}`, ...headLines, '', ''].join('\r\n'));
 }

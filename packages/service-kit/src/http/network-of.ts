@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count of an address. Of IPv6 the first half: whoever has one address there has 2^64 of them, and changes
+ * The part of an address that limits count. Of IPv6 the first half: a client has 2^64 addresses, and changes
  * it with every request.
  */
 export function networkOf(address: string): string {

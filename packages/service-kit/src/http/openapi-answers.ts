@@ -53,7 +53,7 @@ function failure(status: number, codes: readonly ErrorCode[]): Schema {
 
 const exampleRequestId = '7f8c1f6e-3d1c-4c6e-9a52-0f1f5a1f7b11';
 
-/** What any call of its kind can be refused for, besides its own reasons. */
+/** Why any call of its kind can be refused, in addition to its own failures. */
 function sharedErrors(route: Route): ErrorCode[] {
   const { call, access, crumb, limits = [] } = route;
   const writes = changesState(call);

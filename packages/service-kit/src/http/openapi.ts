@@ -96,7 +96,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodType): Schema[] {
   }));
 }
 
-/** Of what is taken with fields that nobody knows: they are left out. */
+/** Unknown fields are accepted and left out. */
 function openSchemaOf(schema: z.ZodType): Schema | undefined {
   return schemaOf(schema, 'input', ({ jsonSchema }) => {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

@@ -14,7 +14,7 @@ interface TakenRoom {
 
 /** Counts calls for all processes of a service together. */
 export interface RateLimits {
-  /** Takes room for one call in each of the limits, or in none of them and says for how long there is none. */
+  /** Consumes one call of every limit, or of none and returns how long to wait. */
   take(limits: readonly RateLimit[], caller: CallerClaims, reply?: Reply): Promise<TakenRoom | Failure>;
 }
 
@@ -105,7 +105,7 @@ function countsOf(limit: RateLimit, { websiteId, siteUserId, sid, keyId, address
   const count = (who: string): Count => ({ limit, name, max, key: [websiteId, ...(of && [of]), who].join('|') });
   if (per === 'website') return [count('')];
   if (per === 'person' && siteUserId) return [count(siteUserId)];
-  // Nobody chooses his key, so it is proof enough of who is calling.
+  // Keys are generated, so a key identifies the caller.
   if (per === 'caller' && keyId) return [count(keyId)];
   const network = networkOf(address);
   if (per === 'address' || !sid) return [count(network)];

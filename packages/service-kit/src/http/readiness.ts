@@ -5,7 +5,7 @@ export type Readiness = Record<string, () => Promise<unknown>>;
 
 const withinMs = 1_000;
 
-/** One word for each part, and no more: whoever asks may be anybody. */
+/** One word per dependency and no more: the caller may be anyone. */
 export async function askReadiness(checks: Readiness): Promise<{ ready: boolean; checks: Record<string, string> }> {
   const words = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await wordOf(name, check)] as const),

@@ -10,10 +10,10 @@ import type { Logger } from '../logger.ts';
 /**
  * Who may call:
  * - `anyone`: any caller the gateway vouches for
- * - `member`: somebody signed in
+ * - `member`: a signed-in person
  * - `{ right }`: staff whose roles on this website grant the right, and programs whose API key has it; `or` lists rights
  *   of which each is enough as well
- * - `platform`: the platform's own processes; the gateway lets nobody else through to these paths
+ * - `platform`: the platform's own processes; the gateway forwards no one else to these paths
  */
 export type Access = 'anyone' | 'member' | 'platform' | { right: Right; or?: readonly Right[] };
 
@@ -46,7 +46,7 @@ export interface CookieOptions {
   path?: string;
 }
 
-/** What a handler adds to an answer besides its body. */
+/** What a handler adds to a response in addition to its body. */
 export interface Reply {
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string, options?: CookieOptions): void;
@@ -70,7 +70,7 @@ export interface Input<C extends Call> {
   requestId: string;
   log: Logger;
   reply: Reply;
-  /** Counts the call in one more limit, and says whether there was room: for what it does besides if it may. */
+  /** Counts the call in one more limit. @returns whether it is within the limit */
   hasRoom(limit: RateLimit): Promise<boolean>;
 }
 
@@ -134,9 +134,9 @@ export interface Route<C extends Call = Call> {
   /** Content types read as text and given to `parseText`, for beacons. */
   parseText?: (text: string, contentType: string) => unknown;
   form?: FormPost<C>;
-  /** Statuses of its pages and files besides the call's own. */
+  /** Statuses of its pages and files in addition to the call's own. */
   pages?: readonly number[];
-  /** Whether it waits for somebody outside or does very much at once, and so may take longer than other calls. */
+  /** Whether it waits for an external system or does much work, and so may take longer than other calls. */
   isLong?: boolean;
   handle(input: Input<C>): Promise<Answered<C>> | Answered<C>;
 }

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Closes and opens kept answers. */
+/** Encrypts and decrypts stored responses. */
 export interface Seal {
   close(value: unknown): Buffer;
   /** @throws when it was closed under another name or changed since */
@@ -13,8 +13,9 @@ export interface Seal {
 }
 
 /**
- * Kept answers may hold what is shown only once, such as a new secret. The name they are closed under is the caller's
- * own and is not kept, so that neither the database nor the platform's secret alone opens them. They are closed with the
+ * Stored responses may hold what is shown only once, such as a new secret. They are encrypted under the caller's
+ * own key, which is not stored, so neither the database nor the platform's secret alone opens them. They are
+ * encrypted with the
  * first of the secrets, and open with any.
  */
 export function sealUnder([secret, ...others]: Secrets, name: string): Seal {

@@ -27,10 +27,13 @@ import {
   type Route,
 } from './route.ts';
 
-/** Records that a caller lacked the right that a call asks for. Resolves when it is stored; other refusals are none of it. */
+/**
+ * Records that a caller lacked the right that a call asks for. Resolves when it is stored; other refusals are not
+ * recorded.
+ */
 export type RecordRefusal = (access: Access, caller: CallerClaims, refusal: Failure) => Promise<void>;
 
-/** What stands between a request and its handler. */
+/** The steps between a request and its handler. */
 export interface RouteDeps {
   readCaller: CallerReader;
   rateLimits: RateLimits;
@@ -46,7 +49,7 @@ export interface RouteDeps {
   answerWithinMs: number;
 }
 
-/** What waits for somebody outside, or does very much at once, may take so many times as long. */
+/** Calls that wait for an external system, or do much work, may take this many times as long. */
 const longFactor = 10;
 
 /** One route as an Express handler: who, whence, how often, what – then the use case, then the answer. */
@@ -60,7 +63,7 @@ export function serveRoute(route: Route, routeDeps: RouteDeps): RequestHandler {
   };
 }
 
-/** A failure that was thrown is told like one that was returned: plain forms get their page back. */
+/** A thrown failure is answered like a returned one: plain forms get their page back. */
 function orFailure(error: unknown, request: Request, { log }: RouteDeps): Failure {
   const failure = failureOf(error, request, log);
   if (!failure) throw error;
@@ -92,7 +95,7 @@ async function run(
   return outcome;
 }
 
-/** Whoever sent a plain form finds what he typed again; should it not be kept, he is told all the same. */
+/** A plain form is shown again with what was typed; if that cannot be stored, the failure is shown anyway. */
 async function keepFields(
   { form }: Route,
   failure: Failure,
@@ -197,7 +200,7 @@ async function workOnce(
 
 const nothing: AsyncIterable<Buffer> = { async *[Symbol.asyncIterator]() {} };
 
-/** By what two requests with one key are told apart; bytes count by their hash, pieces by their length. */
+/** Distinguishes two requests with one key; bytes count by their hash, streams by their length. */
 function contentOf({ params, query, body, bytes, headers }: Input<Route['call']>): unknown {
   const length = body === undefined ? headers['content-length'] : undefined;
   return [params, query, body, bytes.length > 0 ? hashSecret(bytes) : (length ?? null)];
@@ -210,12 +213,12 @@ async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, repl
   }
   const outcome = await work().catch(async (error) => {
     const freed = turn.abandon();
-    // Nobody waits until a database is back; the key is free soon, whatever comes of it.
+    // Does not wait until the database is back; the key is free soon in any case.
     if (isOutage(error)) freed.catch(() => undefined);
     else await freed;
     throw error;
   });
-  // A refusal changed nothing, so the caller may mend the cause and ask again with the same key. Pages are not kept.
+  // A refusal changed nothing, so the caller may fix the cause and repeat with the same key. Pages are not stored.
   if (outcome instanceof Failure || outcome.body instanceof BytesAnswer) await turn.abandon();
   else await turn.finish(outcome.status, outcome.body);
   return outcome;

@@ -31,7 +31,7 @@ export class RefusedByService extends Error {
 
 const usualMs = 4_000;
 
-/** Nobody to ask where a service runs without the other one. */
+/** Undefined if a service runs without the other one. */
 export function createServiceCalls(
   key: ServiceKey,
   urls: ServiceUrls,

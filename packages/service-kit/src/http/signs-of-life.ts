@@ -4,7 +4,7 @@ import { createRounds } from './rounds.ts';
 
 const signEveryMs = 1_500;
 
-/** How long whoever waits for an answer may hear nothing: after that the line is dead, or the process hangs. */
+/** How long a client may wait without a sign: after that the connection is dead, or the process hangs. */
 export const quietAfterMs = 6_000;
 
 /**

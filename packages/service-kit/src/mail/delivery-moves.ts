@@ -4,7 +4,7 @@ import type { Filter, Operators } from '../data/model/view.ts';
 import { createLease } from '../queue/leased.ts';
 import type { Claimed, DeliveryPlace, Held, Step } from './delivery-place.ts';
 
-/** What moves of a delivery are written with: its fields as they stand in the document, its lease, and its ends. */
+/** What moves of a delivery are written with: its fields as they are in the document, its lease, and its ends. */
 export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: DeliveryPlace<T>, now: () => number) {
   const { path, deliveryOf, leaseMs, repairAfterMs } = place;
   const words: Partial<Record<Step, string>> = { bounced: 'refused', withheld: 'refused', ...place.words };
@@ -15,7 +15,7 @@ export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: De
   const write = (update: object) => update as Operators<T>;
   const is = (...steps: Step[]) => ({ [`${path}state`]: trusted({ $in: steps.map(state) }) });
 
-  /** An update to a step, with what it writes besides. */
+  /** An update to a step, with further fields. */
   const to = (step: Step, reason: string, set: object = {}, more: object = {}) => {
     const { $set, ...trace } = place.trace(step, reason, now());
     return write({ ...trace, ...more, $set: { ...$set, ...set, [`${path}state`]: state(step) } });
@@ -27,12 +27,12 @@ export function deliveryMoves<T extends Held>({ of }: WebsiteModel<T>, place: De
     const document = await of(websiteId).findOneAndUpdate(filter, update);
     return document ? { document, claim: deliveryOf(document).claim ?? '', at } : undefined;
   };
-  /** @returns false when it was taken over meanwhile */
+  /** @returns false if another worker took it over */
   const move = async ({ document: { websiteId, _id }, claim }: Claimed<T>, update: Operators<T>): Promise<boolean> => {
     const { matchedCount } = await of(websiteId).updateOne(where({ _id }, lease.heldBy(claim)), update);
     return matchedCount > 0;
   };
-  /** What became of a mail became of all it told of. */
+  /** The outcome of a mail applies to everything it is about. */
   const finish = async (claimed: Claimed<T>, step: Step, reason: string, more: object = {}) => {
     const others = place.together?.(claimed);
     const update = to(step, reason, {}, gone);

@@ -4,14 +4,14 @@ import type { DeliveryFields } from './outgoing-fields.ts';
 /**
  * How far a mail is:
  * - `due` to be sent
- * - `claimed` a worker is writing it; when that one dies it is written anew
+ * - `claimed` a worker is writing it; if that one dies it is composed again
  * - `handed` it is on its way to the mail server, whose answer is not known yet
  * - `sent` the mail server took it
  * - `bounced` it said that it never will
  * - `withheld` it is not to be sent after all
  * - `refused` the mail server did not take it in three days
  * - `unknown` handed over several times without an answer: one more might be one more copy
- * - `resting` nobody asks for it for now
+ * - `resting` not requested for now
  */
 export type Step = 'due' | 'claimed' | 'handed' | 'sent' | 'bounced' | 'withheld' | 'refused' | 'unknown' | 'resting';
 
@@ -45,12 +45,12 @@ export interface DeliveryPlace<T extends Held> {
   maxAttempts?: number;
   /** From when on it is tried for three days. */
   askedMs(document: T): number;
-  /** What a step writes besides. */
+  /** Further fields that a step writes. */
   trace(step: Step, reason: string, at: number): Operators<T>;
   /** Which of the due ones may be sent before the repair job looks at them; all, unless it says so. */
   atOnce?: readonly Filter<T>[];
   /** Hears what became of the mail of a claimed document, for the log of whom it goes to. */
   noted?(claimed: Claimed<T>, step: Step, reason: string): Promise<void>;
-  /** Others that the mail of a claimed document tells of as well. */
+  /** Other documents that the mail of a claimed document is about. */
   together?(claimed: Claimed<T>): Filter<T> | undefined;
 }

@@ -13,7 +13,7 @@ export interface Dkim {
 
 /**
  * How mails are signed by these settings; undefined where they go out unsigned.
- * @throws when the file is not there or holds no RSA key: a service that was told to sign does not start without
+ * @throws when the file is not there or holds no RSA key: a service that is configured to sign does not start without
  */
 export function readDkim(
   { MAIL_DKIM_KEY_FILE, MAIL_DKIM_SELECTOR = 'tessera', MAIL_DKIM_DOMAIN }: Partial<MailSettings>,

@@ -75,7 +75,7 @@ const incomplete: Readonly<Record<string, typeof english>> = {
   es: { title: 'Este enlace está incompleto', text: 'Use el enlace tal como aparece en el mensaje.' },
 };
 
-/** Of which mail it was nobody knows, so it speaks the website's language. */
+/** The mail is unknown, so the page is in the website's language. */
 function unknownLink({ locale }: CallerClaims) {
   const language = locale.split('-')[0] ?? '';
   const words = incomplete[language];

@@ -13,7 +13,7 @@ export interface MailLink {
   url: string;
 }
 
-/** What somebody was asked, and what they said to it: as long as they like. */
+/** A question and the person's answer, of any length. */
 export interface MailAnswer {
   question: string;
   answer: string;
@@ -38,7 +38,7 @@ export interface MailContent {
   button?: MailLink;
   /** Further parts, below the button. */
   sections?: readonly MailSection[];
-  /** Stands above everything: that an order is a test, for example. */
+  /** Shown above everything: that an order is a test, for example. */
   notice?: string;
   /** Small print at the end. */
   footer?: readonly string[];

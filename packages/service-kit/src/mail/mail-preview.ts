@@ -5,7 +5,7 @@ import { inTheDark } from './mail-style.ts';
 /** The page of a preview runs nothing and loads nothing. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** How somebody looks at a mail: by day, where everything is dark, or in a program that shows text alone. */
+/** How a mail is viewed: light, dark, or as text only. */
 export type PreviewLook = 'light' | 'dark' | 'text';
 
 /** A mail as an answer to be looked at in a frame. */

@@ -9,32 +9,27 @@ export const mailSettings = {
     .url()
     .refine(isMailUrl, 'Must be smtp://…, smtps://… or ses://[key:secret@]region')
     .optional()
-    .describe(
-      'Who takes the mails: a mail server, `smtp://` or `smtps://`, or Amazon SES by its API, `ses://{region}`',
-    ),
-  SMTP_URL: z
-    .url()
-    .default('smtp://127.0.0.1:25')
-    .describe('Mail server that takes the mails where `MAIL_URL` is not set, `smtp://` or `smtps://`'),
+    .describe('Mail transport: a mail server, `smtp://` or `smtps://`, or the API of Amazon SES, `ses://{region}`'),
+  SMTP_URL: z.url().default('smtp://127.0.0.1:25').describe('Mail server if `MAIL_URL` is not set'),
   MAIL_SES_URL: z
     .url()
     .optional()
-    .describe('Takes the place of Amazon: another service that speaks the API of Amazon SES (v2), or tests'),
+    .describe('Replaces Amazon: another service with the API of Amazon SES (v2), or a test'),
   MAIL_FROM: z
     .string()
     .default('Tessera <mail@tessera.localhost>')
-    .describe('Sender of the mails; the name is the website’s'),
+    .describe('Sender of mails; the website’s name replaces the display name'),
   MAIL_RETRY_MS: z.coerce
     .number()
     .int()
     .min(1)
     .default(2_000)
-    .describe('First wait after a mail was not taken; it doubles from there'),
+    .describe('First delay after a failed delivery, milliseconds; doubles each time'),
   MAIL_DKIM_KEY_FILE: z
     .string()
     .min(1)
     .optional()
-    .describe('File with the RSA key that signs mails (PEM); without it they go out unsigned'),
+    .describe('File with the RSA key that signs mails (PEM); without it mails are unsigned'),
   MAIL_DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z\d-]{1,63}$/i)
@@ -44,7 +39,7 @@ export const mailSettings = {
     .string()
     .regex(/^[a-z\d.-]+$/i)
     .optional()
-    .describe('Domain that signs; the sender’s where it is not set'),
+    .describe('Domain that signs; by default the sender’s'),
 };
 export type MailSettings = z.infer<z.ZodObject<typeof mailSettings>>;
 

@@ -1,7 +1,7 @@
 const darkMedia = '@media (prefers-color-scheme:dark)';
 
 /**
- * What mail programs with style sheets do besides what every tag says of itself: where everything is dark, dark paper; on a
+ * What mail programs with style sheets apply in addition to inline styles: where everything is dark, dark paper; on a
  * phone, no frame around the mail. `!important` is stronger than what the tags say.
  */
 export const mailStyle = [

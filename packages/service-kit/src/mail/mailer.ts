@@ -23,7 +23,7 @@ export interface Mail {
   listId?: string;
 }
 
-/** The way to whoever takes the mails: a mail server, or Amazon SES. */
+/** The transport of mails: a mail server, or Amazon SES. */
 export interface Mailer {
   /** Who mails are from, and the DNS record of their signature, for owners to see. */
   sender: MailSender;

@@ -1,6 +1,6 @@
 import { type DocumentOf, number, optional, text } from '../data/model/fields.ts';
 
-/** What a document carries of a mail's delivery, besides its state. */
+/** The fields of a mail's delivery in a document, in addition to its state. */
 export const deliveryFields = {
   /** When the repair job looks at it; while a worker has it the end of its lease. Gone when nothing is left to do. */
   dueMs: optional(number),

@@ -17,7 +17,7 @@ export interface MailRequest {
   replyTo?: string;
   /** Name shown as the sender. */
   fromName?: string;
-  /** What it tells of, for the log: an order's id for example. */
+  /** What it is about, for the log: an order's id for example. */
   subjectId?: string;
   stopUrl?: string;
 }
@@ -38,7 +38,7 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
 
   return {
     keyOf,
-    /** Deletes all mails that tell of something. @returns how many */
+    /** Deletes all mails about an object. @returns how many */
     eraseAbout: async (websiteId: string, subjectIds: readonly string[]): Promise<number> =>
       (await model.of(websiteId).deleteMany({ subjectId: trusted({ $in: [...subjectIds] }) })).deletedCount,
 
@@ -69,7 +69,7 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
 
     /**
      * Asks for a mail that has come to its end once more.
-     * @returns false when there is none, it is still under way, or its text is gone
+     * @returns false if it is missing, still in progress, or its text is deleted
      */
     async again(websiteId: string, id: string): Promise<boolean> {
       const at = now();
@@ -83,7 +83,7 @@ export function createOutgoingMailStore<R extends MailRequest>(model: WebsiteMod
 
     find: (websiteId: string, id: string) => model.of(websiteId).findOne({ _id: keyOf(websiteId, id) }),
 
-    /** Mails that tell of one thing, oldest first, without their text. */
+    /** Mails about one object, oldest first, without their text. */
     about: (websiteId: string, subjectId: string) =>
       model
         .of(websiteId)

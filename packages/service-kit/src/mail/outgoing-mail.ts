@@ -7,7 +7,7 @@ import { deliveryFields } from './outgoing-fields.ts';
 /** A whole mail to one person, and the log of its delivery. `_id` is `{websiteId}:{id}`. */
 export const mailFields = {
   id: text,
-  /** What it tells of, for lists: `order_…` for example. */
+  /** What it is about, for lists: `order_…` for example. */
   subjectId: nullable(text),
   to: text,
   /** What the mails to an address are found by. */
@@ -50,7 +50,7 @@ export const mailIndexes: readonly Index[] = [
   { key: { createdOn: 1 } },
 ];
 
-/** Mails of before were found by what they tell of alone. */
+/** Earlier mails were found by what they are about alone. */
 export const mailMigrations = [[{ $set: { toKey: { $toLower: { $trim: { input: '$to' } } } } }]];
 
 const day = 24 * 3_600_000;

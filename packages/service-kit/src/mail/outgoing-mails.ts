@@ -9,7 +9,7 @@ import { leaseMs, maxDoubts, type OutgoingMail, repairAfterMs } from './outgoing
 import { createOutgoingMailStore, logged, type MailRequest, type OutgoingMailStore } from './outgoing-mail-store.ts';
 
 interface MailsPlan {
-  /** The model of the service's mails: `mailFields`, `mailIndexes` and what it stores besides. */
+  /** The model of the service's mails: `mailFields`, `mailIndexes` and its further fields. */
   model: WebsiteModel<OutgoingMail>;
   job: { name: string; attempts: number; backoffMs: number };
   jobName: string;
@@ -26,10 +26,10 @@ export interface OutgoingMails<R extends MailRequest> {
   /**
    * Sees to it that one mail goes to one person. The mail is stored before this returns, and is sent soon, also after a
    * crash; asked twice under one id it is one mail.
-   * @throws when the address is none
+   * @throws if the address is invalid
    */
   queue(websiteId: string, mail: R): Promise<void>;
-  /** Sends a mail once more. @returns false when there is none, it is still under way, or its text is gone */
+  /** Sends a mail once more. @returns false if it is missing, still in progress, or its text is deleted */
   again(websiteId: string, id: string): Promise<boolean>;
   /** Sends one mail right here, as the job does. */
   send(websiteId: string, id: string): Promise<void>;

@@ -7,7 +7,7 @@ import { failedOutcome } from './send-outcome.ts';
 /** Says to the queue that the mail is to be tried again. */
 class NotSentYet extends Error {}
 
-/** Why a mail is not sent: never, not before somebody asks for it anew, or not until a part that is away is back. */
+/** Why a mail is not sent: never, not until it is requested again, or not until a dependency is back. */
 type NotSent = { withheld: string } | { released: string } | { postponed: string };
 
 /** A mail, and the kind it is of, where it is of one. */
@@ -28,8 +28,8 @@ interface SendDeps<T extends Held> {
 }
 
 /**
- * Sends the mail of one document, unless somebody else has it or it is sent already. Run after a crash it is sent again,
- * under the same message id: as often as it cannot have arrived, and a few times when nobody can tell.
+ * Sends the mail of one document, unless another worker has it or it is sent already. After a crash it is sent again,
+ * under the same message id: as often as it cannot have arrived, and a few times if that is unknown.
  * @throws NotSentYet when it is to be tried again
  */
 export async function sendOutgoing<T extends Held>(
@@ -41,7 +41,7 @@ export async function sendOutgoing<T extends Held>(
   if (!claimed) return store.giveUpDoubtful(websiteId, id);
   const written = await compose(claimed, mailer.domain);
   if (!('to' in written)) return leaveUnsent(claimed, written, store);
-  // Whoever took too long over writing it has lost it to another.
+  // A worker that took too long to compose it has lost it to another.
   if (!(await store.handOver(claimed))) return;
   await handed?.(claimed.document, written);
   const { kind: _, ...mail } = written;

@@ -51,7 +51,7 @@ export function createDeliveryStore<T extends Held>(
       await of(websiteId).updateOne(filter, to('unknown', 'The mail server never answered', {}, gone));
     },
 
-    /** Written before the mail server hears of the mail. @returns false when it was taken over meanwhile */
+    /** Written before the mail server hears of the mail. @returns false if another worker took it over */
     handOver: (claimed: Claimed<T>) =>
       move(claimed, write({ $set: { [`${path}state`]: state('handed'), ...lease.renew() } })),
 
@@ -66,7 +66,7 @@ export function createDeliveryStore<T extends Held>(
     /** To be tried again once a part that is away is back: this was no try. */
     postpone: (claimed: Claimed<T>, reason: string) => again(claimed, reason, { $inc: { [`${path}attempts`]: -1 } }),
 
-    /** Nobody asks for it any more, until somebody does anew. */
+    /** Withdraws the request until the mail is requested again. */
     release: (claimed: Claimed<T>, reason: string) => finish(claimed, 'resting', reason),
 
     /** Handed over without an answer: again, a few times. */

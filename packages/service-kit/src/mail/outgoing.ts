@@ -7,7 +7,7 @@ import type { Mailer } from './mailer.ts';
 import { type Compose, sendOutgoing, type WrittenMail } from './outgoing-send.ts';
 import { createDeliveryStore } from './outgoing-store.ts';
 
-/** What sending needs besides the documents that are to be sent. */
+/** What sending needs in addition to the documents. */
 export interface OutgoingDeps extends LeasedWorkDeps {
   mailer: Mailer;
 }
@@ -21,11 +21,11 @@ interface OutgoingPlan<T extends Held> {
     name: string;
     /** What it reads of a document, so that long texts stay where they are. */
     projection: Record<string, 1>;
-    /** Names the job when one mail tells of several documents. */
+    /** Names the job if one mail is about several documents. */
     group?(document: T): string | undefined;
   };
   compose: Compose<T>;
-  /** Where the log of whom mails went to is kept, unless the documents are that themselves. */
+  /** Where sent mails are logged, unless the documents are the log themselves. */
   log?: {
     lines: MailLines;
     /** Whom the mail of a document goes to, for one that is not written; undefined where only the mail knows. */

@@ -1,7 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
 
 /**
- * What a failed hand-over means: the server said no for good, it surely does not have the mail yet, or nobody knows
+ * What a failed hand-over means: the server refused for good, it certainly does not have the mail yet, or that is
+ * unknown
  * because the line broke while the mail was under way.
  */
 export type FailedKind = 'refused' | 'later' | 'doubtful';

@@ -1,5 +1,7 @@
 interface AlarmPlan {
-  /** Looks at least this often, one process a little earlier than the other: for what nobody here was told of. */
+  /**
+   * Looks at least this often, one process a little earlier than the other, for work this process was not notified of.
+   */
   everyMs: number;
   /** @returns when there is something to do again, where that is known */
   look(): Promise<number | undefined>;
@@ -18,7 +20,7 @@ export interface Alarm {
   stop(): Promise<void>;
 }
 
-/** What is told within this time is seen by one look. */
+/** Notifications within this time are handled by one run. */
 const gatherMs = 5;
 /** Between a look and the next one it asks for itself, and after a failed one; that doubles a few times. */
 const againMs = 1_000;
@@ -42,7 +44,7 @@ export function createAlarm({ everyMs, look, failed, now }: AlarmPlan): Alarm {
   const arm = () => {
     clearTimeout(timer);
     if (isStopped || looking || next === never) return;
-    // A clock that was set back puts what it was told of far away: further than timers reach, which then ring at once.
+    // A clock that was set back moves the due time further away than timers reach, which then fire at once.
     timer = setTimeout(ring, Math.min(Math.max(gatherMs, next - now()), Math.max(everyMs, farthestMs)));
   };
 
@@ -56,7 +58,7 @@ export function createAlarm({ everyMs, look, failed, now }: AlarmPlan): Alarm {
   };
 
   const ring = () => {
-    // Whatever is told from here on is looked for anew.
+    // Notifications from here on cause another run.
     const seen = Math.max(next, now());
     for (const moment of moments) if (moment <= seen) moments.delete(moment);
     looking = look()

@@ -8,11 +8,11 @@ import type { Logger } from '../logger.ts';
 import type { FailedWork } from './failed-work.ts';
 import type { Queues } from './queues.ts';
 
-/** Tells the owners' list of errors what went wrong in this process. */
+/** Reports errors of this process to the owners' error list. */
 export interface ErrorTeller {
   /** Never waits, never throws. */
   tell(error: unknown, work: FailedWork): void;
-  /** Tells what waits, and nothing from then on. */
+  /** Sends what is waiting and stops. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface TellerPlan {
 
 /** A storm costs the queue one job in so long, however many errors it is made of. */
 const gatherForMs = 5_000;
-/** Causes told apart meanwhile: of one website, so that others' errors are heard beside its storm, and of all. */
+/** Maximum distinct causes per interval: of one website, so that it cannot hide others' errors, and of all. */
 const most = { ofWebsite: 5, inAll: 50 } as const;
 
 /** Of a stack no more is looked at, characters. */
@@ -63,7 +63,7 @@ export function createErrorTeller(plan: TellerPlan): ErrorTeller {
 
   return {
     tell(error, { websiteId, ...work }) {
-      // What fails over telling of errors would tell of itself for ever.
+      // A failure to report errors must not report itself.
       if (isStopped || websiteId === undefined || work.page === serviceErrorsQueue.name) return;
       const told = { ...textsOf(error), ...work, websiteId, at: now(), times: 1 };
       const [, topFrame] = told.stack.split('\n', 2);
@@ -89,7 +89,7 @@ function textsOf(error: unknown): Pick<ServiceError, 'message' | 'stack'> {
   };
 }
 
-/** Where the platform lies on its machine is nobody's business: files are named from its own folders on. */
+/** Hides where the platform is installed: files are named from its own folders on. */
 const withoutFolders = (stack: string) => stack.slice(0, maxRead).replace(/\S+/g, fromOwnFolder);
 
 function fromOwnFolder(word: string): string {

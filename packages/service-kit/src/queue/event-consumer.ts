@@ -17,7 +17,7 @@ type AnyHandler = (event: DomainEvent, context: JobContext) => Promise<void>;
 export function joinHandlers(parts: readonly EventHandlers[]): EventHandlers {
   const joined = new Map<string, AnyHandler[]>();
   for (const [type, handler] of parts.flatMap((part) => Object.entries(part))) {
-    // Each handler is only ever given events of the type it stands under.
+    // Each handler receives only events of the type it is registered for.
     joined.set(type, [...(joined.get(type) ?? []), handler as AnyHandler]);
   }
   return Object.fromEntries([...joined].map(([type, handlers]) => [type, inTurn(handlers)]));

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Jobs of one website that keep their order among each other and others' before the next ones have to wait. */
 const turnSize = 20;
 const windowMs = 60_000;
-/** Of more websites than that in a minute the quietest begin anew, which does no harm. */
+/** Above this number of websites in a minute the quietest start over, which is harmless. */
 const countedWebsites = 20_000;
 /** BullMQ's. */
 const lowestPriority = 2_097_152;

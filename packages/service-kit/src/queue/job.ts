@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 
-/** What a job's work is given besides its payload. */
+/** What a job's work receives in addition to its payload. */
 export interface JobContext {
   log: Logger;
   jobId: string;
@@ -19,7 +19,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   /** First wait before a failed job is tried again; it doubles from there. */
   backoffMs: number;
   concurrency?: number;
-  /** How many of one website run at once in a process; for work that waits for somebody outside. */
+  /** How many of one website run at once in a process; for work that waits for an external system. */
   maxOfWebsite?: number;
   run(payload: z.output<P>, context: JobContext): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface LeasedWorkPlan {
   /** Documents of all websites that the queue has lost sight of, so many at most. */
   overdue(limit: number): Promise<readonly Waiting[]>;
   batch: number;
-  /** Works on a document, if nobody else does. */
+  /** Works on a document unless another worker does. */
   run(websiteId: string, id: string, context: JobContext): Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@ import { trusted } from '../data/model/mongoose.ts';
 import { newId } from '../ids.ts';
 
 interface LeaseTerms<Until extends string, Holder extends string> {
-  /** Where a document says until when it is in somebody's hand; the path, for a field within fields. */
+  /** The field with the end of the lease; a path for nested fields. */
   until: Until;
   /** Where it says in whose. */
   holder: Holder;
@@ -29,17 +29,17 @@ export function createLease<const Until extends string, const Holder extends str
   now,
 }: LeaseTerms<Until, Holder>) {
   return {
-    /** Condition: nobody has it in hand, or whoever had is gone. */
+    /** Condition: there is no lease, or it has expired. */
     lapsed: () => named(until, trusted({ $lte: now() })),
-    /** Condition: somebody has it in hand. */
+    /** Condition: there is a valid lease. */
     running: () => named(until, trusted({ $gt: now() })),
-    /** Takes it: for whom nobody can know beforehand. */
+    /** Takes the lease under an unpredictable moment. */
     take: () => ({ ...named(holder, newId('lease')), ...named(until, now() + leaseMs) }),
     /** Condition: it was not taken over from its holder. */
     heldBy: (lease: string) => named(holder, lease),
     /** Keeps it. */
     renew: () => named(until, now() + leaseMs),
-    /** In nobody's hand from now on; a moment of its own, by which one time is known from another. */
+    /** Releases the lease; the value is unique, so that releases are distinguishable. */
     free: () => named(until, now()),
   };
 }

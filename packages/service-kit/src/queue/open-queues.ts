@@ -12,7 +12,7 @@ export function createOpenQueues(connection: Redis, prefix: string, log: Logger)
       const queue = new Queue(name, { connection, prefix });
       queue.on('error', (error) => log.warn({ queue: name, reason: error.message }, 'queue connection'));
       queues.set(name, queue);
-      // One that was opened while Redis was in trouble never works: the next job opens it anew.
+      // A queue opened while Redis failed never works: the next job reopens it.
       queue.waitUntilReady().catch(() => {
         queues.delete(name);
         return queue.close().catch(() => undefined);

@@ -25,7 +25,7 @@ const batchSize = 100;
 const everyMs = 30_000;
 
 /**
- * The entry to `$push` onto a document's `outbox`, in the write that makes it true. One that is told later can be taken
+ * The entry to `$push` onto a document's `outbox`, in the write that makes it true. A delayed one can be taken
  * out again while its `attempt` is 0; that it is, is to be part of that write's condition.
  */
 export function outboxEntry<T extends DomainEventType>(
@@ -144,7 +144,7 @@ interface Relaying {
   confirmTo: Omit<QueuedEvent['confirmTo'], 'documentId'>;
   queues: Queues;
   now: () => number;
-  /** Told until when an entry is in hand: then it is looked whether it was confirmed. */
+  /** Called with the end of an entry's lease, when its confirmation is checked. */
   leasedUntil(at: number): void;
 }
 
@@ -161,7 +161,7 @@ async function relayCollection(collection: Collection<WithOutbox>, relaying: Rel
   }
 }
 
-/** An entry where it stands. */
+/** An entry and its document. */
 interface Place {
   document: WithOutbox;
   entry: OutboxEntry;
@@ -193,7 +193,7 @@ async function sendDue(
 
 /**
  * Leases entries until a moment of each. Of two processes that do so within a millisecond both have it: as the same job.
- * @returns those that nobody else took, or took out, meanwhile
+ * @returns those that no other process took or removed
  */
 async function takeEntries(
   collection: Collection<WithOutbox>,
@@ -211,7 +211,7 @@ async function takeEntries(
   });
 }
 
-/** Says when entries are looked at again, of those that still stand where they were read. @returns how many do */
+/** Says when entries are looked at again, of those that are unchanged since they were read. @returns how many do */
 async function moveEntries(
   collection: Collection<WithOutbox>,
   places: readonly Place[],
@@ -244,7 +244,7 @@ async function deliver({ document, entry }: Place, place: Relaying['confirmTo'],
   }
 }
 
-/** One update that strikes the consumer off the entry and drops entries nobody waits for. */
+/** One update that removes the consumer from the entry and drops fully confirmed entries. */
 function confirm(eventId: string, consumer: string): Document {
   const strike = {
     $map: {

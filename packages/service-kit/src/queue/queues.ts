@@ -35,7 +35,7 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger, work
   const workers: Worker[] = [];
   const start = createWorkers(consumer, { prefix, log, ...working });
   const turnOf = createFairTurns();
-  // A Redis that is away now is waited for by the workers, and told to whoever adds a job.
+  // Workers wait for an unavailable Redis; adding a job fails.
   const connected = producer.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
   const addTogether = createAddTogether(queues.of);
 

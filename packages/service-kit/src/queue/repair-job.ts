@@ -33,7 +33,7 @@ export interface RepairJobs {
 
 interface RepairJobsPlan {
   repairJobs: readonly RepairJob[];
-  /** Where processes tell each other. */
+  /** The channel on which processes notify each other. */
   channel: string;
   publisher: Redis;
   subscriber: Redis;
@@ -41,11 +41,11 @@ interface RepairJobsPlan {
   now: () => number;
 }
 
-/** The repair jobs of a service. In a process that does not start them, waking tells those that do. */
+/** The repair jobs of a service. In a process that does not start them, waking notifies those that do. */
 export function createRepairJobs({ repairJobs, channel, publisher, subscriber, log, now }: RepairJobsPlan): RepairJobs {
   const logOf = ({ name }: RepairJob) => log.child({ repairJob: name });
   const alarms = new Map<string, Alarm>();
-  /** What others were told last, so that a busy process does not tell them the same again and again. */
+  /** The last notification per job, so that a busy process does not repeat it. */
   const toldLast = new Map<string, number>();
 
   const alarmOf = (repairJob: RepairJob) =>
@@ -63,7 +63,7 @@ export function createRepairJobs({ repairJobs, channel, publisher, subscriber, l
     const last = toldLast.get(name) ?? 0;
     if (last > now() && last <= at) return;
     toldLast.set(name, at);
-    // Nobody hears it while Redis is away: then it is found by the look that comes anyway.
+    // Lost while Redis is unavailable: then the next scheduled run finds the work.
     publisher.publish(channel, `${at} ${name}`).catch(() => undefined);
   };
 

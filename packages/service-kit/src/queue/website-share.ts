@@ -4,8 +4,8 @@ import { websiteOf } from './fair-turns.ts';
 const stepAsideMs = 500;
 
 /**
- * Jobs that wait for somebody outside hold their worker's places: of one website only so many run at once in this
- * process, and the others step aside, where no failure counts. One whose receivers hang keeps nobody else waiting.
+ * Jobs that wait for an external system hold their worker's places: of one website only so many run at once in this
+ * process, and the others step aside, where no failure counts. A website whose receivers hang delays no other.
  */
 export function createWebsiteShare(most: number) {
   const running = new Map<string, number>();

@@ -9,12 +9,12 @@ import { createSuspects } from './suspects.ts';
 import { createWebsiteShare } from './website-share.ts';
 
 const day = 24 * 3_600;
-/** A worker with nothing to do asks anew after this long, s; a job that comes wakes it at once. */
+/** An idle worker asks again after this long, s; a job that comes wakes it at once. */
 const drainDelay = 30;
 
 /** A worker that died, or hung for so long, has lost its jobs to others. */
 const lockMs = 30_000;
-/** A job whose worker died twice under it is kept as failed: it may be what kills them. */
+/** A job whose worker died twice is stored as failed: it may be the cause. */
 const maxRecoveries = 1;
 
 /** What can be said of workers. */
@@ -45,7 +45,7 @@ export function createWorkers(connection: Redis, { prefix, log, lockDuration = l
       stalledInterval: lockDuration,
       maxStalledCount: maxRecoveries,
       removeOnComplete: { age: day, count: 10_000 },
-      // An event that never can be taken fails again and again; the last of them tell enough.
+      // An event that never can be taken fails again and again; the last of them are enough.
       removeOnFail: { age: 14 * day, count: 1_000 },
     });
     worker.on('error', (error) => log.warn({ queue: job.name, reason: error.message }, 'worker connection'));

@@ -1,4 +1,4 @@
-/** What an act comes to that is not simply done: a refusal, a pause until somebody else has acted, or what was found. */
+/** The outcome of a step that is not simply done: a refusal, a pause until another party acts, or a result. */
 export type Outcome<Refusal, Pause, Found> = { refusal: Refusal } | { pause: Pause } | { found: Found };
 
 /** One thing a step does, safe to repeat; it says nothing when it is done. */
@@ -12,13 +12,13 @@ export interface Step<Work, Refusal, Pause, Found> {
   /** Gives back what was taken, or may have been; for steps that came before a refusal. */
   giveBack?(work: Work): readonly (() => Promise<unknown>)[];
   /**
-   * Writes into the log that it is done, and what it found: whoever takes the work up goes on behind it. A step without
-   * is repeated. @returns undefined when somebody else took over
+   * Records in the log that it is done, and its result: a worker that takes over continues after it. A step without
+   * is repeated. @returns undefined if another worker took over
    */
   note?(work: Work, found: Found | undefined): Promise<Work | undefined>;
 }
 
-/** Work of several steps that is done whole or not at all, and the log it is kept in. */
+/** Work of several steps that is done completely or not at all, and its log. */
 export interface Saga<Work, Refusal = never, Pause = never, Found = never> {
   name: string;
   steps: readonly Step<Work, Refusal, Pause, Found>[];
@@ -26,23 +26,23 @@ export interface Saga<Work, Refusal = never, Pause = never, Found = never> {
   place?(work: Work): { step: string } | 'givingBack' | 'ended';
   /** Writes that it is refused: from here on everything is given back. */
   refuse?(work: Work, refusal: Refusal): Promise<Work | undefined>;
-  /** Writes until when nobody goes on with it. */
+  /** Records until when no worker continues it. */
   pause?(work: Work, pause: Pause): Promise<Work | undefined>;
   /** Writes the end of one that was done. */
   end(work: Work): Promise<Work | undefined>;
   /** Writes the end of one that was refused, once everything is given back. */
   givenBack?(work: Work): Promise<Work | undefined>;
-  /** Lets go of what was taken too late: somebody else had taken over, and may have decided otherwise. */
+  /** Releases resources acquired after the lease was lost. */
   lost?(work: Work): Promise<void>;
 }
 
-/** Told how far a saga has come, before and after every act and every write of its log; throwing is a crash there. */
+/** Called before and after every step and every write of the log; tests throw here to simulate a crash. */
 export type OnStep = (saga: string, point: string) => void | Promise<void>;
 
 /**
  * Drives a saga from where its log says it is to its end, or to a pause. What is refused is given back in reverse, all of
  * it: an earlier run may have come further than this one knows.
- * @returns the work as the log has it afterwards; undefined when somebody else took over
+ * @returns the work as the log has it afterwards; undefined if another worker took over
  */
 export async function runSaga<Work, Refusal, Pause, Found>(
   saga: Saga<Work, Refusal, Pause, Found>,
@@ -81,7 +81,7 @@ function stepsFrom<W, R, P, F>({ name, steps }: Saga<W, R, P, F>, first: string 
   return steps.slice(at);
 }
 
-/** Does what a step consists of, until something stands in the way. @returns that, or what was found */
+/** Runs a step. @returns its refusal or pause, or its result */
 async function takeStep<W, R, P, F>(step: Step<W, R, P, F>, work: W, reached: Reached) {
   let found: Outcome<R, P, F> | undefined;
   for (const act of step.take(work)) {
@@ -94,7 +94,7 @@ async function takeStep<W, R, P, F>(step: Step<W, R, P, F>, work: W, reached: Re
   return found;
 }
 
-/** Writes into the log what a step came to; one that is not noted leaves it as it is. */
+/** Records the outcome of a step; a step without `note` leaves the log as it is. */
 async function decide<W, R, P, F>(
   saga: Saga<W, R, P, F>,
   step: Step<W, R, P, F>,

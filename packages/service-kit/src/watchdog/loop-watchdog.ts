@@ -3,13 +3,14 @@ import { Worker } from 'node:worker_threads';
 interface LoopLimits {
   /** An event loop held longer than this is logged with what holds it; never later than after twice the time. */
   warnMs: number;
-  /** One held longer than this ends the process, for whoever runs it to start it again. */
+  /** A loop blocked for longer ends the process, so that the supervisor restarts it. */
   endMs: number;
 }
 
 /**
- * Watches this process's event loop from a thread of its own: a loop that never ends answers nobody and hears no
- * signal, so nothing on the main thread could tell. Costs two timers; the inspector is opened only to ask a loop that is
+ * Watches this process's event loop from a thread of its own: a loop that never ends answers no request and receives no
+ * signal, so nothing on the main thread could report it. Costs two timers; the inspector is opened only to ask a loop
+ * that is
  * held where it is.
  */
 export function watchEventLoop(service: string, { warnMs, endMs }: LoopLimits): void {

@@ -25,7 +25,7 @@ export interface TranslatedSource {
 
 /**
  * Translates a template file into the template language: tags of the namespace `squarespace:` become variables and blocks,
- * scripts are left out (decision 0136).
+ * scripts are left out (decision 0003).
  */
 export function translateSource(source: string): TranslatedSource {
   const translator = new Translator(source);

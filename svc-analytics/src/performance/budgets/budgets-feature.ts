@@ -10,7 +10,7 @@ import { type BudgetDeps, checkBudgets } from './check-budgets.ts';
 
 export const budgetJobName = 'svc-analytics.speed-budgets';
 
-/** Performance budgets, and mails when pages exceed them (docs/decisions/0089-pages-have-speed-budgets.md). */
+/** Performance budgets, and mails when pages exceed them (docs/decisions/0084). */
 export function budgetsFeature(
   { models, now, wakeJob, wakeOutbox }: ServiceDeps<AnalyticsConfig>,
   { speeds, timeZones }: Pick<BudgetDeps, 'speeds' | 'timeZones'>,

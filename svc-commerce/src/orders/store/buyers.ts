@@ -31,7 +31,7 @@ const maxTold = 10;
 /** Others that order with the same address in the same moment. */
 const tries = 10;
 
-/** What every order is told of the orders before it (docs/decisions/0094-an-order-tells-what-it-comes-after.md). */
+/** What every order is told of the orders before it (docs/decisions/0007). */
 export function createBuyers(models: Models, orders: Pick<OrderStore, 'datesOfBuyer'>, now: () => number) {
   const { of } = models.open(buyerModel);
   const idOf = (websiteId: string, email: string) => keyOf(websiteId, hashSecret(emailKey(email)));

@@ -6,7 +6,7 @@ export function soldAheadText({ limit, sold }: Pick<PreOrderFigures, 'limit' | '
   return limit > 0 ? `${sold} of ${limit} sold ahead` : `${sold} sold ahead`;
 }
 
-/** Whether a plain day is over on the website's calendar: then nothing is sold ahead for it (docs/decisions/0081). */
+/** Whether a plain day is over on the website's calendar: then nothing is sold ahead for it (docs/decisions/0104). */
 export function isDayOver(day: string | null, now: number, timeZone: string): boolean {
   return day !== null && day < localDay(now, timeZone);
 }

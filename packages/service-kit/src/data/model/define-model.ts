@@ -4,7 +4,7 @@ import { type DocumentOf, type FieldDefinitions, number, text } from './fields.t
 import { Schema } from './mongoose.ts';
 import { refuseWithoutWebsite } from './website-rule.ts';
 
-/** What every stored document carries besides its own fields. */
+/** What every stored document has in addition to its own fields. */
 const ownFields = { _id: text, schemaVersion: number } as const;
 const websiteFields = { ...ownFields, websiteId: text } as const;
 

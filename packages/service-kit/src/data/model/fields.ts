@@ -12,7 +12,7 @@ export const flag = { type: Boolean, required: true } as const;
 /** For times that an index lets documents expire by; others are milliseconds. */
 export const date = { type: Date, required: true } as const;
 
-/** A mongoose path with the type that it holds, where mongoose cannot tell by itself. */
+/** A mongoose path with the type that it holds, where mongoose cannot infer it. */
 interface Field<T, IsRequired extends boolean = true> {
   type: typeof Schema.Types.Mixed;
   required: IsRequired;

@@ -6,7 +6,7 @@ const batchSize = 500;
 /**
  * Brings documents to their newest version, one version after the other, in batches along the ids. Each document is
  * changed under the condition that it still is of the version before, so that processes starting together, or one that
- * starts over, change it once; a version that is reached is noted and not looked for again.
+ * starts over, change it once; a version that is reached is recorded and not checked again.
  */
 export async function migrate(db: Db, { collection: name, migrations }: ModelDefinition<unknown>): Promise<void> {
   const reached = db.collection<{ _id: string; version: number }>('schemaVersions');

@@ -11,9 +11,9 @@ export interface WebsiteModel<T extends Stored> {
   of(websiteId: string): ModelView<T>;
   /** For work of the platform that goes over all websites: repair jobs, the look-up of a website. */
   everyWebsite(): ModelView<T>;
-  /** Makes an index beside those of the model, one that documents of before may stand in the way of: it throws then. */
+  /** Creates an index in addition to those of the model. @throws if existing documents violate it */
   makeIndex(index: Index): Promise<void>;
-  /** As the outbox relay sees it, which sends what any website's documents tell. */
+  /** The view of the outbox relay, which sends the events of all websites. */
   outbox: Collection<WithOutbox>;
 }
 

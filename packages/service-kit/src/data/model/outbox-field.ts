@@ -15,13 +15,13 @@ const entry = z.strictObject({
   attempt: z.number(),
 });
 
-/** A domain event waiting inside the document whose change it tells of. */
+/** A domain event waiting inside the document whose change it reports. */
 export type OutboxEntry = z.infer<typeof entry>;
 
-/** The field of documents that can tell events. */
+/** The field of documents that can publish events. */
 export const outbox = optional(listOfContract(entry));
 
-/** Documents that can tell events. */
+/** Documents that can publish events. */
 export interface WithOutbox extends Document {
   _id: string;
   websiteId: string;

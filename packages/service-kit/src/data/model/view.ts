@@ -191,7 +191,7 @@ export class ModelView<T extends Stored> {
   }
 
   /**
-   * Changes a document as somebody saw it; with `upsert` it is made where there is none.
+   * Changes a document if it is unchanged since it was read; `upsert` creates a missing one.
    * @returns false, and nothing is written, where it is not as the filter says
    */
   async changeIf(filter: Filter<T>, update: Operators<T>, options: { upsert: boolean }): Promise<boolean> {
@@ -210,7 +210,7 @@ export class ModelView<T extends Stored> {
 
   /**
    * Many updates in one round trip, each under its own condition. One whose condition does not hold changes nothing;
-   * with `upsert` it makes the document only when there is none.
+   * with `upsert` it creates the document only if it is missing.
    */
   updateEach(updates: readonly Change<T>[]): Promise<void> {
     const options = { ordered: false, throwOnValidationError: true };

@@ -13,7 +13,7 @@ const currentRule = 2;
 
 // Dozens of words, always written together, and so checked together: one by one takes several times as long.
 const searchFields = { words: ofContract(z.array(z.string())), rule: number };
-/** What a document is searched by, kept with it. */
+/** The search words of a document, stored with it. */
 export type SearchWords = DocumentOf<typeof searchFields>;
 /** The field of documents that are searched by words; those from before lack it until the repair job has been there. */
 export const search = optional(part(searchFields));

@@ -3,7 +3,7 @@ import type { Needle } from '../list-page.ts';
 import { trusted } from '../model/mongoose.ts';
 
 const maxWordLength = 40;
-/** Words kept of one thing; a product of 250 variants has some 300. */
+/** Maximum words of a document; a product of 250 variants has about 300. */
 const maxWords = 1_000;
 /** Words of a search that count. */
 const maxSought = 8;
@@ -20,7 +20,7 @@ export function wordsOf(...texts: readonly string[]): string[] {
   return [...words];
 }
 
-/** The words of a thing that belongs to somebody: those of their e-mail address, and the address whole. */
+/** The words of a document that belongs to a person: those of their e-mail address, and the whole address. */
 export function wordsWithEmail(email: string, ...texts: readonly string[]): string[] {
   return [addressWord(email), ...wordsOf(email, ...texts)];
 }

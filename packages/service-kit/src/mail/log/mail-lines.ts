@@ -97,7 +97,7 @@ export function createMailLines(models: Models, now: () => number): MailLines {
   };
 }
 
-/** A mail is tried for three days: of one that was not heard of for longer nobody will say more. */
+/** A mail is tried for three days: an older one without an outcome stays without one. */
 function entryOf({ _id, kind, subject, state, reason, askedMs, atMs, endedMs }: MailLine, now: number): MailEntry {
   const isLost = state === 'waiting' && atMs + giveUpAfterMs < now;
   const shown = isLost ? { state: 'unclear' as const, endedMs: atMs } : { state, endedMs: endedMs ?? null };

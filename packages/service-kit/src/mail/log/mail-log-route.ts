@@ -28,7 +28,7 @@ export function mailLogRoute({ call, access, log, kinds, suspensionOf }: MailLog
   return route({
     call,
     access,
-    // It only reads: an answer that is kept would keep what is erased.
+    // It only reads: a stored response would outlive an erasure.
     idempotent: false,
     handle: async ({ caller: { websiteId }, body: { email, cursor, limit = usualPage } }) => {
       const to = emailKey(email);

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
-/** A line for one call, which tells whether it was ever up: what failed before that was heard by nobody. */
+/** A connection for one call, which reports whether it was ever established: before that nothing was received. */
 export interface SesLine {
   agents: { httpAgent: HttpAgent; httpsAgent: HttpsAgent };
   isUp(): boolean;

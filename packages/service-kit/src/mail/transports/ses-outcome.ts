@@ -12,9 +12,9 @@ interface SesError {
 
 /** Only these refuse the mail. Keys, quotas, pauses and identities are the operator's to mend; the mail waits. */
 const mailRefusals = ['MessageRejected', 'BadRequestException'];
-/** Said under the same names of a sender, or in the sandbox of a recipient, that Amazon was not told of. */
+/** Also reported under these names: a sender, or in the sandbox a recipient, that is not verified at Amazon. */
 const isUnverified = /not verified/i;
-/** Somebody in between, who does not know how far the call came. */
+/** Answered by a gateway that does not know how far the call came. */
 const gatewayStatuses = [502, 504];
 
 /**
@@ -24,7 +24,7 @@ const gatewayStatuses = [502, 504];
 export function sesOutcome(error: SesError, isLineUp: boolean): FailedKind {
   const status = error.$metadata?.httpStatusCode ?? error.$response?.statusCode;
   if (status === undefined) return isLineUp ? 'doubtful' : 'later';
-  // Taken, in words that nobody understands.
+  // Accepted, with an unreadable response.
   if (status < 300 || gatewayStatuses.includes(status)) return 'doubtful';
   const isRefused = mailRefusals.includes(error.name ?? '') && !isUnverified.test(error.message ?? '');
   return isRefused ? 'refused' : 'later';

@@ -1,4 +1,4 @@
-/** Where Amazon SES is asked, or whoever takes its place, and by which keys. */
+/** Address and keys of Amazon SES, or of its replacement. */
 export interface SesPlace {
   region: string;
   /** Without them they are looked for where Amazon's programs look: environment, files, the role of the machine. */

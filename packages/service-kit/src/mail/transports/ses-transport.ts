@@ -21,7 +21,7 @@ export function openSes(place: SesPlace, dkim: Dkim | undefined, withinMs = sile
       try {
         await (await opening).sendMail(mail);
       } catch (error) {
-        // Whatever fails before the call comes to nobody's ears.
+        // What fails before the call was received by no one.
         const { outcome = 'later' } = error as SendError;
         throw Object.assign(error as SendError, { outcome });
       }
@@ -32,7 +32,7 @@ export function openSes(place: SesPlace, dkim: Dkim | undefined, withinMs = sile
 
 async function open({ region, endpoint, keys }: SesPlace, dkim: Dkim | undefined, withinMs: number) {
   const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2');
-  // Found once, and kept until they run out; those of a machine's role are fetched on lines of their own.
+  // Found once and cached until they expire; those of a machine's role are fetched on separate connections.
   const credentials = keys ?? new SESv2Client({ region }).config.credentials;
   const settings = {
     ...{ region, credentials },

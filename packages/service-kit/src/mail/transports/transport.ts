@@ -3,7 +3,7 @@ import type { Dkim } from '../dkim.ts';
 
 /** A way out for mails. */
 export interface MailTransport {
-  /** Whether whoever takes the mails signs them, with keys of its own. */
+  /** Whether the receiver signs the mails with its own keys. */
   signs: boolean;
   /** @throws SendError; `failedOutcome` says what it means */
   send(mail: OutgoingMessage): Promise<void>;
@@ -22,5 +22,5 @@ export const messageOptions = (dkim: Dkim | undefined) => ({
 
 /** A line that is not up after so long is not coming up. */
 export const connectMs = 5_000;
-/** Whoever says nothing for so long hangs; the mails behind this one shall not wait for it. */
+/** A server that is silent for this long hangs; the next mails do not wait for it. */
 export const silenceMs = 9_000;

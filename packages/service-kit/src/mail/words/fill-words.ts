@@ -17,7 +17,7 @@ export const fillWords = (words: MailWords, values: Readonly<Record<string, stri
   button: filled(words.button, values),
 });
 
-/** What is wrong with words that somebody wrote, by field; undefined when nothing is. */
+/** Problems of an owner's texts by field; undefined if there are none. */
 export function faultsOf(words: MailWords, known: readonly string[]): Record<string, string> | undefined {
   const faults: Record<string, string> = {};
   for (const [field, text] of Object.entries(words)) {

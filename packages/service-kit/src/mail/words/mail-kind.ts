@@ -1,7 +1,7 @@
 import type { MailWords } from '@tessera/contracts/mails/mail-words.ts';
 import type { MailContent } from '../mail-content.ts';
 
-/** One kind of mails: its words, and what may stand in them. `P` are the names that are filled in. */
+/** One kind of mails: its texts and their placeholders. `P` are the names of the placeholders. */
 export interface MailKind<P extends string = string> {
   /** Small letters and hyphens; for good, since owners' words are stored under it. */
   kind: string;
@@ -9,13 +9,13 @@ export interface MailKind<P extends string = string> {
   /** What sets it off, for the owner. */
   when: string;
   to: 'visitor' | 'owner';
-  /** What may stand in braces, and what it stands for. */
+  /** Placeholders and their meaning. */
   placeholders: Readonly<Record<P, string>>;
   /** The original, by language: `en` is always there. */
   words: Readonly<Record<string, MailWords>> & { en: MailWords };
 }
 
-/** What a mail is made of besides its words. */
+/** What a mail consists of in addition to its texts. */
 export interface MailDraft extends Omit<MailContent, 'subject' | 'heading' | 'paragraphs' | 'button'> {
   kind: MailKind;
   values: Readonly<Record<string, string>>;

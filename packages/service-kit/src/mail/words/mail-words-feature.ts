@@ -15,7 +15,7 @@ interface MailWordsDeps extends WordedMailsDeps {
   calls: MailCalls;
   access: Access;
   mailer: Mailer;
-  /** The address of somebody of the website. */
+  /** The address of a person who works on the website. */
   emailOf(websiteId: string, siteUserId: string): Promise<string | undefined>;
 }
 
@@ -59,7 +59,7 @@ function wordRoutes({ calls, access, store, mailer, worded }: RoutesDeps): Route
   ];
 }
 
-/** How a mail looks: shown, and sent to whoever asks. */
+/** Previews of a mail: shown, and sent to the person who requests it. */
 function sampleRoutes({ calls, access, mailer, emailOf, worded }: RoutesDeps): Route[] {
   return [
     route({

@@ -5,7 +5,7 @@ import type { MailDraft, MailKind } from './mail-kind.ts';
 import type { MailWordsStore } from './mail-words-store.ts';
 import type { MailWriter } from './mail-writer.ts';
 
-/** A kind of mails, and one to somebody made up, by the very code that composes those that go out. */
+/** A kind of mail, and one with sample data, composed by the same code as real mails. */
 export interface ShownMail {
   kind: MailKind;
   sample(site: StoreSite, language: string, websiteId: string): MailDraft | Promise<MailDraft>;

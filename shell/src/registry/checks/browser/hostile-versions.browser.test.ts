@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule } from '../../../composition/testing/test-modules.ts';
 import { type CheckBench, openCheckBench } from '../../../testing/check-bench.ts';
 
-/** Versions that mean harm or are badly broken, and that no other test of the browser check has (docs/hostile-modules.md). */
+/** Versions that mean harm or are badly broken, and that no other test of the browser check has (tools/proofs/hostile-modules.json). */
 let bench: CheckBench;
 beforeAll(async () => {
   bench = await openCheckBench();
