@@ -14,7 +14,7 @@ test('PAGE-030 EDIT-160 an owner adds a cover page, which visitors see on its ow
   await expect(page.getByRole('heading', { level: 1, name: 'Weather, printed' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Weather, printed published')).toBeVisible();
+  await expect(page.getByText('Weather, printed published').first()).toBeVisible();
 
   const visitor = await context.newPage();
   await expect.poll(async () => (await visitor.goto(`${origin}/weather-printed`))?.status()).toBe(200);
