@@ -43,6 +43,7 @@ import {
   createObjectStore,
   createPasswordStore,
   createPictureFacts,
+  createSiteDesign,
   createSiteStores,
   type ImportedDocuments,
   importDocuments,
@@ -148,6 +149,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
 function createWebsiteReaders(identity: ReturnType<typeof createServiceCalls>) {
   const read = async (websiteId: string) => identity?.(readWebsite, { params: { websiteId } }, websiteId);
   return {
+    design: createSiteDesign(identity),
     /** Its header and logo. */
     readHeader: async (websiteId: string): Promise<unknown> => {
       const website = await read(websiteId);

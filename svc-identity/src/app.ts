@@ -6,6 +6,7 @@ import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
+import { designDraftsFeature } from './design/design-drafts-feature.ts';
 import { designFeature } from './design/design-feature.ts';
 import { erasureFeature } from './erasure/erasure-feature.ts';
 import { interactionsFeature } from './interactions/interactions-feature.ts';
@@ -40,6 +41,7 @@ export const defineIdentity = (onErasureStep?: OnStep): ServiceDefinition<Identi
     return [
       websitesFeature(deps, websites),
       designFeature(deps, websites),
+      designDraftsFeature(deps, websites),
       interactionsFeature(deps, websites),
       accountsFeature(deps, { accounts, teams, staff }),
       peopleFeature(deps, { accounts, teams, staff, sessions, audit }),

@@ -78,6 +78,7 @@ const callsOf: Partial<Record<Right, string>> = {
   'content.write': [
     'readInteractionSettings saveInteractionSettings',
     'saveHeaderFooter readSiteStyle saveSiteStyle listSiteCollections readDiscountTargets',
+    'readDesignDrafts saveDesignDrafts discardDesignDrafts',
     'listDocuments createDocument readDocument readDraftContent sendChanges undoChanges readChanges',
     'duplicateDocument deleteDocument purgeDocument restoreDocument listVersions restoreVersion listPendingDocuments listPublications',
     'listItems createItem listSynonyms saveSynonyms removeSynonyms',

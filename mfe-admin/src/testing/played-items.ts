@@ -120,11 +120,11 @@ export class PlayedItems {
   #pending(): unknown {
     const documents = this.items
       .filter(({ state, deletedOn }) => state !== 'live' && deletedOn === null)
-      .map(({ id, title, urlId, changedOn, changedBy, state }) => ({
-        ...{ id, title, urlId, changedOn, changedBy, isNew: state === 'draft' },
+      .map(({ id, kind, title, urlId, changedOn, changedBy, state }) => ({
+        ...{ id, kind, title, urlId, changedOn, changedBy, isNew: state === 'draft' },
         ...{ changes: [`${title} changed`], rev: 7, problems: [] },
       }));
-    return { documents, total: documents.length };
+    return { documents, total: documents.length, design: [] };
   }
 
   #publish(body: unknown): unknown {

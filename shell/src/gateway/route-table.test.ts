@@ -29,6 +29,7 @@ describe('PAGE-012 every path goes to the service the specification names, by th
     ['/api/multilingual', 'identity'],
     ['/api/site-header-footer', 'identity'],
     ['/api/site-style', 'identity'],
+    ['/api/site-design/drafts', 'identity'],
     ['/api/site-interactions', 'identity'],
     ['/api/commondata', 'identity'],
     ['/api/widget', 'identity'],

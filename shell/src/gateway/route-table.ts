@@ -26,6 +26,7 @@ const table: Readonly<Record<string, ServiceKey>> = {
   '/api/multilingual': 'identity',
   '/api/site-header-footer': 'identity',
   '/api/site-style': 'identity',
+  '/api/site-design': 'identity',
   '/api/site-interactions': 'identity',
   '/api/commondata': 'identity',
   '/api/widget': 'identity',

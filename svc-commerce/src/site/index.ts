@@ -22,6 +22,7 @@ export { contentImportFeature } from './content-store/feature.ts';
 export { outlinesOf } from './content-store/outlines-of.ts';
 export { coursesFeature } from './courses/index.ts';
 export type { LibraryDeps, SiteDeps } from './deps.ts';
+export { createSiteDesign } from './design/index.ts';
 export {
   addressesOf,
   documentsFeature,

@@ -1,3 +1,4 @@
+import { type DesignDrafts, designDrafts } from '@tessera/contracts/identity/design-draft.ts';
 import type { InteractionSettings } from '@tessera/contracts/identity/interaction-settings.ts';
 import { type Website, website } from '@tessera/contracts/identity/website.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
@@ -17,6 +18,8 @@ const websiteModel = defineModel({
     updatedMs: number,
     /** Pages that the newest publication put into `settings.addresses`. */
     pages: optional(part({ publication: number, ids: listOf(text) })),
+    /** Parts of the design that were saved and not published. */
+    design: optional(ofContract(designDrafts)),
     outbox,
   },
   // A host and a handle belong to one website. These lookups find a website, so their indexes cannot begin with one.
@@ -29,6 +32,17 @@ const websiteModel = defineModel({
 /** The settings that owners change one by one. */
 type ChangeableSettings = Pick<Website, 'header' | 'footer' | 'theme' | keyof InteractionSettings>;
 
+/** Settings that hold the live design. */
+type DesignSettings = Pick<Website, 'theme' | 'header' | 'footer' | 'navigation'>;
+
+/** A website's design settings and the drafts of them, as they are stored. */
+export interface StoredDesign {
+  settings: DesignSettings;
+  drafts: DesignDrafts;
+}
+
+const noDrafts: DesignDrafts = { values: {}, marks: {} };
+
 export type WebsiteStore = ReturnType<typeof createWebsiteStore>;
 
 /** Websites with their settings; the document's id is the website's. */
@@ -37,6 +51,7 @@ export function createWebsiteStore(models: Models) {
   return {
     outbox: websites.outbox,
     setPageAddresses: pageAddressWriter(websites),
+    ...designDraftQueries(websites),
 
     async findByHost(host: string): Promise<Website | undefined> {
       const found = await websites.everyWebsite().findOne({ hosts: hostName(host) }, { projection: { settings: 1 } });
@@ -110,6 +125,54 @@ export function createWebsiteStore(models: Models) {
         },
         { upsert: true },
       );
+    },
+  };
+}
+
+/** Reads and writes the live design together with its drafts. */
+function designDraftQueries(websites: WebsiteModel<DocumentIn<typeof websiteModel>>) {
+  return {
+    async readDesign(websiteId: string): Promise<StoredDesign | undefined> {
+      const projection = {
+        'settings.theme': 1,
+        'settings.header': 1,
+        'settings.footer': 1,
+        'settings.navigation': 1,
+        design: 1,
+      };
+      const found = await websites.of(websiteId).findOne({ _id: websiteId }, { projection });
+      return found ? { settings: found.settings, drafts: found.design ?? noDrafts } : undefined;
+    },
+
+    /**
+     * Replaces drafts of the design and, where `live` is given, live settings, in one write.
+     * @param over what was read
+     * @returns whether it was still there
+     */
+    async writeDesign(
+      websiteId: string,
+      { drafts, live }: { drafts: DesignDrafts; live?: Partial<DesignSettings> },
+      over: StoredDesign,
+      now: number,
+    ): Promise<boolean> {
+      const inSettings = (values: object) =>
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [`settings.${name}`, value]));
+      const hadDrafts = Object.keys(over.drafts.marks).length > 0;
+      const hasDrafts = Object.keys(drafts.marks).length > 0;
+      const { theme, header, footer, navigation } = over.settings;
+      const { matchedCount } = await websites.of(websiteId).updateOne(
+        {
+          _id: websiteId,
+          ...inSettings({ theme, header, footer, navigation }),
+          design: hadDrafts ? over.drafts : null,
+        },
+        {
+          $set: { ...(live && { ...inSettings(live), updatedMs: now }), ...(hasDrafts && { design: drafts }) },
+          ...(!hasDrafts && { $unset: { design: '' } }),
+          ...(live && { $push: { outbox: outboxEntry('website.changed', {}, now) } }),
+        },
+      );
+      return matchedCount > 0;
     },
   };
 }

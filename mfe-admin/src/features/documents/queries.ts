@@ -17,12 +17,14 @@ export const pages = defineResource({
   call: (api, query: PagesQuery) => api.call(listDocuments, { query }),
 });
 
-/** Pages whose draft differs from what visitors see, with what would change; and one post or event beside them. */
+/** Documents and parts of the design whose draft differs from what visitors see, with what would change. */
 export const pendingDocuments = defineResource({
   key: 'pending-documents',
   /** `rev` is the revision that the caller knows of: a later one is another answer. */
-  call: (api, { documentId }: { documentId: string; rev: number }) =>
-    api.call(listPendingDocuments, { query: { documentId } }),
+  call: (api, { documentId }: { documentId?: string; rev: number }) =>
+    api.call(listPendingDocuments, { query: documentId === undefined ? {} : { documentId } }),
+  // The editor changes drafts without reading this list.
+  staleTime: 0,
 });
 
 export type ItemsQuery = { collectionId: string } & NonNullable<QueryOf<typeof listItems>>;

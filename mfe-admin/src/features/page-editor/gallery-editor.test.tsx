@@ -33,7 +33,8 @@ async function openPlayed(items: ReturnType<typeof item>[], upload: () => unknow
     // The screen sends what the contract says.
     if (sent.url === `${url}/changes`) return documents.send(sent.body as SentBatch);
     if (sent.url.startsWith('/api/commerce/images')) return upload();
-    if (sent.url.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0 };
+    if (sent.url.startsWith('/api/content-service/publications/pending'))
+      return { documents: [], total: 0, design: [] };
     return played.answer(sent);
   });
   await page.see('1 of 60 blocks');

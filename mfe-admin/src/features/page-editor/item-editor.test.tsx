@@ -18,7 +18,7 @@ function services(documents: PlayedDocuments, items: PlayedItems) {
     if (where === url && method === 'GET') return documents.read();
     // The screen sends what the contract says.
     if (where === `${url}/changes`) return documents.send(body as SentBatch);
-    if (where.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0 };
+    if (where.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0, design: [] };
     return items.answer(sent);
   };
 }

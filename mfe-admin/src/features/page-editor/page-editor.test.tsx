@@ -30,7 +30,7 @@ function services(documents: PlayedDocuments) {
     if (where === `${url}/changes`) return documents.send(body as SentBatch);
     if (where === `${url}/undo`) return documents.undo('undo-1', 'undo');
     if (where.startsWith(`${url}/versions`)) return history(documents, where, body);
-    if (where === '/api/content-service/publications/pending') return { documents: [], total: 0 };
+    if (where === '/api/content-service/publications/pending') return { documents: [], total: 0, design: [] };
     if (where.startsWith('/api/rest/forms')) return { forms: [], hasNextPage: false, nextPageCursor: null };
     return where.startsWith('/api/commondata') ? { layout: [] } : undefined;
   };

@@ -23,7 +23,7 @@ async function openEditor(stored: string, refusal?: Response) {
       return { password: passwordMask };
     }
     if (where.endsWith('/scheduled')) return { scheduled: [] };
-    return where.includes('/pending') ? { documents: [], total: 0 } : undefined;
+    return where.includes('/pending') ? { documents: [], total: 0, design: [] } : undefined;
   });
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Password' });
   await opened.until(() => expect(field()).toBeTruthy());

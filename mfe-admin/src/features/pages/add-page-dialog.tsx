@@ -29,6 +29,7 @@ const presets: Readonly<Record<Preset, { name: string; text: string }>> = {
   questions: { name: 'Questions', text: 'Questions with their answers' },
   events: { name: 'Events', text: 'Your next dates' },
   gallery: { name: 'Gallery', text: 'A wall of pictures' },
+  cover: { name: 'Cover page', text: 'A page on its own, without header, menus and footer' },
   folder: { name: 'Folder', text: 'Links to the pages below it in Navigation' },
 };
 

@@ -13,6 +13,7 @@ import { DocumentMenu } from '../documents/document-menu.tsx';
 import { PermissionBadge } from '../documents/permission-badge.tsx';
 import { ScheduledBadge } from '../documents/scheduled/scheduled-badge.tsx';
 import { StateBadge } from '../documents/state-badge.tsx';
+import { PublishChangesButton } from '../publish/publish-changes-button.tsx';
 import { AddPageDialog } from './add-page-dialog.tsx';
 import { pagesList } from './queries.ts';
 
@@ -42,6 +43,7 @@ export function PagesPage() {
             <Icon of={History} />
             Publishing history
           </Link>
+          <PublishChangesButton />
           {add}
         </>
       }

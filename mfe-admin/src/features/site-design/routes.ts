@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { siteCollections, sitePages } from '../../kit/data/site-entries.ts';
 import { root } from '../../kit/route/root.ts';
-import { headerFooter, siteLayout, siteStyle } from './queries.ts';
+import { headerFooter, siteLayout, siteStyle } from '../documents/design-queries.ts';
 
 const design = createRoute({
   getParentRoute: () => root,

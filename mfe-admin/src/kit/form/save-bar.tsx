@@ -40,8 +40,16 @@ type BarForm = Pick<
   | 'chooseLater'
 >;
 
+/** Saving as a draft beside saving for visitors, where a screen has drafts. */
+interface BarDraft {
+  /** Whether a draft exists, which every save goes into. */
+  isDrafted: boolean;
+  /** Called before a save: whether it is one of a draft. */
+  choose: (isDraft: boolean) => void;
+}
+
 /** Appears with the first change: how much changed, a look at before and after, back, forward, and how it went. */
-export function SaveBar({ form }: { form: BarForm }) {
+export function SaveBar({ form, draft }: { form: BarForm; draft?: BarDraft }) {
   const { changes, errors, isSaving, problem, overlaps, bringBack } = form;
   const review = useDialogEntry('review');
   const [discarded, setDiscarded] = useState('');
@@ -53,6 +61,10 @@ export function SaveBar({ form }: { form: BarForm }) {
   if (!hasChanges) return bringBack ? <DiscardedBar text={discarded} onUndo={bringBack} /> : null;
   const isFaulty = Object.keys(errors).length > 0;
   const faultsText = isFaulty && <span className={styles.fault}>{countOfFaults(errors)}</span>;
+  const save = (isDraft = draft?.isDrafted ?? false) => {
+    draft?.choose(isDraft);
+    void form.save();
+  };
   const discard = () => {
     setDiscarded(`${count} discarded.`);
     announce(`${count} discarded. Undo is beside it.`);
@@ -81,9 +93,7 @@ export function SaveBar({ form }: { form: BarForm }) {
           <Button isSmall look="ghost" isBusy={isSaving} onClick={discard}>
             Discard
           </Button>
-          <Button isSmall look="primary" isBusy={isSaving} onClick={() => void form.save()}>
-            {isSaving ? 'Saving …' : 'Save'}
-          </Button>
+          <SaveButtons draft={draft} isSaving={isSaving} onSave={save} />
         </span>
       </section>
       <Dialog
@@ -98,7 +108,7 @@ export function SaveBar({ form }: { form: BarForm }) {
               isBusy={isSaving || isFaulty}
               onClick={() => {
                 review.dialog.onClose();
-                void form.save();
+                save();
               }}
             >
               Save {count}
@@ -115,6 +125,29 @@ export function SaveBar({ form }: { form: BarForm }) {
         />
       </Dialog>
       {overlaps && <ConflictDialog overlaps={overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
+    </>
+  );
+}
+
+interface SaveButtonsProps {
+  draft: BarDraft | undefined;
+  isSaving: boolean;
+  onSave: (isDraft?: boolean) => void;
+}
+
+/** Saves for visitors or as a draft; into the draft alone where one exists. */
+function SaveButtons({ draft, isSaving, onSave }: SaveButtonsProps) {
+  const name = draft?.isDrafted ? 'Save draft' : 'Save';
+  return (
+    <>
+      {draft && !draft.isDrafted && (
+        <Button isSmall isBusy={isSaving} onClick={() => onSave(true)}>
+          Save as draft
+        </Button>
+      )}
+      <Button isSmall look="primary" isBusy={isSaving} onClick={() => onSave()}>
+        {isSaving ? 'Saving …' : name}
+      </Button>
     </>
   );
 }

@@ -58,6 +58,7 @@ export const pagePresets = [
   'events',
   'gallery',
   'folder',
+  'cover',
 ] as const;
 
 export const createDocument = defineCall({

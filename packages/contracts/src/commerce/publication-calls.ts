@@ -1,7 +1,9 @@
 /** Publications: which versions of which pages are live together. */
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { designParts } from '../identity/design-draft.ts';
 import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { documentKinds } from '../site/document-body.ts';
 
 const path = '/api/content-service/publications';
 /** Who published it; null for an API key or an import. */
@@ -16,6 +18,7 @@ const problem = z.strictObject({
 
 const pendingDocument = z.strictObject({
   id,
+  kind: z.enum(documentKinds),
   title: z.string(),
   urlId: z.string(),
   isNew: z.boolean(),
@@ -26,22 +29,39 @@ const pendingDocument = z.strictObject({
   rev: z.int().min(0),
   problems: z.array(problem),
 });
-/** A page that has changes to publish. */
+/** A document that has changes to publish. */
 export type PendingDocument = z.infer<typeof pendingDocument>;
+
+const part = z.enum(designParts);
+const pendingPart = z.strictObject({
+  part,
+  changes: z.array(z.string()),
+  changedOn: timestampMs,
+  changedBy: author,
+  rev: id,
+  problems: z.array(z.string()),
+});
+/** A part of the design that has changes to publish. */
+export type PendingPart = z.infer<typeof pendingPart>;
 
 export const listPendingDocuments = defineCall({
   id: 'listPendingDocuments',
   method: 'GET',
   path: `${path}/pending`,
-  summary: 'Pages whose draft differs from what visitors see, newest change first, at most 100',
+  summary:
+    'Documents and parts of the design whose draft differs from what visitors see, newest change first, at most 100',
   query: z.strictObject({
     /** A post or event that is listed as well, such as the one being edited. */
     documentId: id.optional(),
   }),
-  answer: z.strictObject({ documents: z.array(pendingDocument), total: z.int().min(0) }),
+  answer: z.strictObject({
+    documents: z.array(pendingDocument),
+    total: z.int().min(0),
+    design: z.array(pendingPart),
+  }),
 });
 
-/** Versions of pages that went live together. */
+/** Versions of documents and parts of the design that went live together. */
 export const publication = z.strictObject({
   number: z.int().min(1),
   on: timestampMs,
@@ -63,7 +83,7 @@ export const listPublications = defineCall({
   answer: z.strictObject({ publications: z.array(publication), ...paging }),
 });
 
-/** Which drafts are published together. */
+/** Which drafts are published together: documents, parts of the design, or both. */
 export const chosenDrafts = z.strictObject({
   documents: z
     .array(
@@ -73,8 +93,12 @@ export const chosenDrafts = z.strictObject({
         rev: z.int().min(0),
       }),
     )
-    .min(1)
     .max(100),
+  /** Parts of the design, each at the draft that the caller saw. */
+  design: z
+    .array(z.strictObject({ part, rev: id }))
+    .max(designParts.length)
+    .default([]),
   note: z.string().trim().max(500).default(''),
 });
 
@@ -82,7 +106,7 @@ export const createPublication = defineCall({
   id: 'createPublication',
   method: 'POST',
   path,
-  summary: 'Makes the drafts of these pages live together',
+  summary: 'Makes these drafts live together, all or none',
   body: chosenDrafts,
   answer: publication,
   errors: ['document.unknown', 'document.changed_since', 'page.address_taken', 'publication.busy'],
@@ -107,7 +131,7 @@ export const revertPublication = defineCall({
   id: 'revertPublication',
   method: 'POST',
   path: `${path}/{number}/revert`,
-  summary: 'Takes a publication back; pages that were published again since then keep their newer version',
+  summary: 'Takes a publication back; what was published again since then stays as it is',
   params: z.strictObject({ number: z.coerce.number().int().min(1) }),
   answer: publication,
   errors: ['publication.unknown', 'publication.nothing_to_revert', 'publication.busy', 'page.address_taken'],

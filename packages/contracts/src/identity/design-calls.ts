@@ -9,7 +9,8 @@ import { siteStyle } from './site-style.ts';
 export const maxHeaderFooterBytes = 100_000;
 const maxDepth = 20;
 
-const part = <S extends z.ZodRawShape>(name: string, checked: S) =>
+/** Settings of header or footer as they are saved: bounded JSON with some checked fields. */
+export const headerFooterPart = <S extends z.ZodRawShape>(name: string, checked: S) =>
   boundedJson(z.looseObject(checked), maxDepth).refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).length <= maxHeaderFooterBytes,
     `The ${name} may have at most 100 KB.`,
@@ -32,10 +33,10 @@ export const saveHeaderFooter = defineCall({
   path: headerFooterPath,
   summary: 'Replaces the settings of header and footer; answers what was saved (PAGE-114 to PAGE-117)',
   body: z.strictObject({
-    header: part('header', headerMarks),
-    footer: part('footer', {}),
+    header: headerFooterPart('header', headerMarks),
+    footer: headerFooterPart('footer', {}),
     /** What the caller saw; different settings are not overwritten. */
-    over: z.strictObject({ header: part('header', {}), footer: part('footer', {}) }).optional(),
+    over: z.strictObject({ header: headerFooterPart('header', {}), footer: headerFooterPart('footer', {}) }).optional(),
   }),
   answer: headerFooter,
   errors: ['website.unknown', 'settings.conflict'],

@@ -1,4 +1,5 @@
 import type { pagePresets } from '@tessera/contracts/commerce/document-calls.ts';
+import { pageType } from '@tessera/contracts/enumerations.ts';
 import { createBlock } from '@tessera/contracts/site/block-type.ts';
 import { blockTypes } from '@tessera/contracts/site/blocks/index.ts';
 import { initialValues } from '@tessera/contracts/site/field.ts';
@@ -23,7 +24,7 @@ interface Website {
 
 type Maker = (parts: Parts, website: Website, title: string) => Section[];
 
-/** Makes the body of a new page. Every preset has one heading of the first level. */
+/** Makes the body of a new page. Every preset has one heading of the first level; a cover is a page of type 3 (ENUM-008). */
 export function createPageBody({ title, urlId, preset }: NewPage, website: Website, newId: NewId): PageBody {
   return {
     kind: 'page',
@@ -31,6 +32,7 @@ export function createPageBody({ title, urlId, preset }: NewPage, website: Websi
     ...initialValues(pageFields),
     title,
     urlId,
+    ...(preset === 'cover' && { pageType: pageType.splash }),
     sections: makers[preset](new Parts(newId), website, title),
   };
 }
@@ -100,6 +102,16 @@ const makers: Readonly<Record<PagePreset, Maker>> = {
         ...createBlock(blockTypes.navigation, parts.block()),
         list: 'folder',
       },
+    ),
+  ],
+  cover: (parts, { name }, title) => [
+    parts.section(
+      { name: 'Cover', width: 'full', space: 'l', tone: 'picture', align: 'center-center' },
+      parts.text([heading(1, title), paragraph(`One sentence that says what ${name} is about.`)], {
+        align: 'center',
+        size: 'lead',
+      }),
+      parts.buttons([`Enter ${name}`.slice(0, 60)], { align: 'center' }),
     ),
   ],
   gallery: (parts, { name }, title) => [

@@ -50,6 +50,7 @@ export type StoredSetAside = SetAside & { by?: Author };
 export const documentIndexes = {
   byKind: { websiteId: 1, kind: 1, deletedOn: 1 },
   newestInCollection: { websiteId: 1, 'summary.collectionId': 1, 'summary.changedOn': -1, id: -1 },
+  newest: { websiteId: 1, 'summary.changedOn': -1 },
   byAddress: { websiteId: 1, 'summary.collectionId': 1, 'summary.urlId': 1 },
   byWord: { websiteId: 1, 'summary.words': 1 },
   byMedia: { websiteId: 1, 'summary.media': 1 },

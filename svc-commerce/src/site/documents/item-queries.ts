@@ -1,8 +1,9 @@
+import { itemKinds } from '@tessera/contracts/site/document-body.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { searchNeedles } from '@tessera/service-kit/data/search/words.ts';
-import { type DocumentDocument, documentIndexes } from './document-models.ts';
+import { type DocumentDocument, type DocumentHead, documentIndexes } from './document-models.ts';
 
 /** Which posts or events are listed. */
 interface ItemPageQuery {
@@ -19,6 +20,7 @@ const newestInCollection = {
   index: documentIndexes.newestInCollection,
 } as const;
 const maxAlike = 1_000;
+const maxRecent = 500;
 
 /** What is asked of the drafts of a collection. */
 export const createItemQueries = (of: WebsiteModel<DocumentDocument>['of']) => ({
@@ -31,6 +33,19 @@ export const createItemQueries = (of: WebsiteModel<DocumentDocument>['of']) => (
       projection: { body: 0 },
       ...paging,
     }),
+  /** The items of all collections that were changed last, outside the bin, without their bodies; at most 500. */
+  recentItemHeads: (websiteId: string): Promise<DocumentHead[]> =>
+    of(websiteId)
+      .find(
+        { kind: trusted({ $in: [...itemKinds] }), deletedOn: null },
+        {
+          projection: { body: 0 },
+          sort: { 'summary.changedOn': -1 },
+          hint: documentIndexes.newest,
+          limit: maxRecent,
+        },
+      )
+      .toArray(),
   /** Addresses of a collection's items that begin with a text, in the bin or not; at most 1,000. */
   async addressesLike(websiteId: string, collectionId: string, start: string): Promise<Set<string>> {
     const alike = trusted({ $gte: start, $lt: `${start}\uffff` });

@@ -3,6 +3,7 @@ import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { DocumentAccess } from '../access/index.ts';
 import type { Comments } from '../comments/index.ts';
 import type { ContentStore } from '../content-store/content-store.ts';
+import type { SiteDesign } from '../design/index.ts';
 import type { DocumentStores, DocumentsDeps } from '../documents/index.ts';
 import type { Likes } from '../likes/index.ts';
 import type { RedirectStores } from '../redirects/index.ts';
@@ -15,6 +16,7 @@ export interface PublicationsDeps extends DocumentsDeps, Pick<ServiceDeps, 'wake
   shop: Pick<Shop, 'listByIds' | 'listBySlugs'>;
   site: DocumentStores & RedirectStores & { publications: PublicationStore };
   access: DocumentAccess;
+  design: SiteDesign;
   comments: Comments;
   likes: Likes;
   /** Says that pages may show something else from now on. */

@@ -1,5 +1,5 @@
 import * as calls from '@tessera/contracts/commerce/publication-calls.ts';
-import { Failure } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Feature } from '@tessera/service-kit/feature.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { authorOf } from '../author.ts';
@@ -36,6 +36,7 @@ export function publicationsFeature(deps: PublicationsDeps): Feature {
         access,
         handle: async ({ body, caller }) => {
           const { websiteId } = caller;
+          if (body.documents.length + body.design.length === 0) return fail('request.invalid');
           const published = await publishDrafts({ ...body, websiteId, by: authorOf(caller) }, deps);
           return published instanceof Failure ? published : presentNewest(published, deps);
         },

@@ -1,5 +1,7 @@
-import type { PendingDocument } from '@tessera/contracts/commerce/publication-calls.ts';
+import type { PendingDocument, PendingPart } from '@tessera/contracts/commerce/publication-calls.ts';
+import { designParts } from '@tessera/contracts/identity/design-draft.ts';
 import { compareBodies } from '@tessera/site-document/describe/compare-bodies.ts';
+import { describeDesign } from '../design/index.ts';
 import { type Draft, type LiveDocument, liveDocumentsOf } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { problemsOfDrafts } from './page-problems.ts';
@@ -7,18 +9,21 @@ import { problemsOfDrafts } from './page-problems.ts';
 const maxListed = 100;
 
 /**
- * Pages whose draft is not what visitors see, newest change first, with what would change and what is wrong; and the post
- * or event that is being edited.
+ * Documents and parts of the design whose draft is not what visitors see, newest change first, with what would change
+ * and what is wrong. Items are looked for among the 500 that were changed last.
  */
 export async function listPending(
   websiteId: string,
   documentId: string | undefined,
   deps: PublicationsDeps,
-): Promise<{ documents: PendingDocument[]; total: number }> {
+): Promise<{ documents: PendingDocument[]; total: number; design: PendingPart[] }> {
   const { documents, drafts, names } = deps.site;
-  const pages = await documents.listPageHeads(websiteId, { bin: false });
-  const item = documentId === undefined ? [] : await findItem(websiteId, documentId, deps);
-  const heads = [...item, ...pages];
+  const [pages, recent, item] = await Promise.all([
+    documents.listPageHeads(websiteId, { bin: false }),
+    documents.recentItemHeads(websiteId),
+    documentId === undefined ? [] : findItem(websiteId, documentId, deps),
+  ]);
+  const heads = [...new Map([...item, ...recent, ...pages].map((head) => [head.id, head])).values()];
   const live = await liveDocumentsOf(websiteId, heads, deps.site);
   const pending = heads
     .filter(({ id, summary: { hash } }) => live.get(id)?.hash !== hash)
@@ -33,7 +38,7 @@ export async function listPending(
       websiteId,
       [...opened.values()].map(({ by }) => by),
     ),
-    problemsOfDrafts(websiteId, opened, heads, deps),
+    problemsOfDrafts(websiteId, opened, pages, deps),
   ]);
   const described = await Promise.all(
     listed.map(async ({ id }) => {
@@ -41,13 +46,32 @@ export async function listPending(
       if (!draft) return [];
       const { body, rev, at, by } = draft;
       const is = live.get(id);
-      const { title, urlId } = body;
+      const { title, urlId, kind } = body;
       const changes = await changesOf(websiteId, id, draft, is, deps);
       const changed = { changedOn: at, changedBy: named(by), rev };
-      return { id, title, urlId, isNew: !is, changes, ...changed, problems: problems.get(id) ?? [] };
+      return { id, kind, title, urlId, isNew: !is, changes, ...changed, problems: problems.get(id) ?? [] };
     }),
   );
-  return { documents: described.flat(), total: pending.length };
+  return { documents: described.flat(), total: pending.length, design: await pendingDesign(websiteId, deps) };
+}
+
+/** Parts of the design that have a draft, in their usual order. */
+async function pendingDesign(websiteId: string, { design, site }: PublicationsDeps): Promise<PendingPart[]> {
+  const state = await design.read(websiteId);
+  if (!state) return [];
+  const { live, drafts } = state;
+  const marked = designParts.flatMap((part) => {
+    const mark = drafts.marks[part];
+    return mark ? { part, mark } : [];
+  });
+  const named = await site.names.ofAuthors(
+    websiteId,
+    marked.map(({ mark }) => mark.by),
+  );
+  return marked.map(({ part, mark: { rev, on, by } }) => ({
+    ...{ part, rev, changedOn: on, changedBy: named(by) },
+    ...describeDesign(part, live, drafts.values),
+  }));
 }
 
 /** A post or event that is not in the bin. */

@@ -1,5 +1,7 @@
 import type { NamedAuthor } from '@tessera/contracts/commerce/document-calls.ts';
 import type { Publication } from '@tessera/contracts/commerce/publication-calls.ts';
+import { designPartNames, partsIn } from '@tessera/contracts/identity/design-draft.ts';
+import { designEntryId } from '../design/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument } from './publication-model.ts';
 
@@ -26,10 +28,11 @@ export async function presentNewest(publication: PublicationDocument, { site }: 
 }
 
 function present(
-  { number, on, note, documents, reverts }: PublicationDocument,
+  { number, on, note, documents, design, reverts }: PublicationDocument,
   by: NamedAuthor,
   current: number,
 ): Publication {
-  const titles = documents.map(({ id, title }) => ({ id, title }));
+  const parts = partsIn(design?.to ?? {}).map((part) => ({ id: designEntryId(part), title: designPartNames[part] }));
+  const titles = [...documents.map(({ id, title }) => ({ id, title })), ...parts];
   return { number, on, by, note, documents: titles, isCurrent: number === current, reverts };
 }

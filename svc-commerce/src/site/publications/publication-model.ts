@@ -1,7 +1,8 @@
+import type { DesignChange } from '@tessera/contracts/identity/design-draft.ts';
 import { id } from '@tessera/contracts/primitives.ts';
 import { pageUrlId } from '@tessera/contracts/site/page-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOfContract, nullable, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import { listOfContract, madeValue, nullable, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import { z } from 'zod';
 import { author } from '../author.ts';
 
@@ -30,6 +31,8 @@ export const publicationModel = defineModel({
     /** What was live when it was checked: it is made live over this and nothing else. */
     seenRev: number,
     documents: listOfContract(publishedDocument),
+    /** Parts of the design that go live with the documents: what they were, and what they become. */
+    design: optional(madeValue<DesignChange>()),
     by: author,
     on: number,
     note: text,

@@ -109,7 +109,7 @@ describe('A publication', () => {
     const { owner, create, change, publish, pending } = aSite();
     const [home, about] = [await create(''), await create('about')];
     await publish(home, about);
-    expect(await pending()).toEqual({ documents: [], total: 0 });
+    expect(await pending()).toEqual({ documents: [], total: 0, design: [] });
     now += 1_000;
     await change(home, 'title', 'Start');
     now += 1_000;

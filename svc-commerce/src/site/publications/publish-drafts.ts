@@ -1,5 +1,6 @@
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
+import { type ChosenPart, readChosenDesign } from '../design/index.ts';
 import { liveDocumentsOf } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import { planVersion } from './planned-version.ts';
@@ -10,13 +11,14 @@ import { type PlannedPublication, publish } from './publish.ts';
 export interface ChosenDrafts {
   websiteId: string;
   documents: readonly { id: string; rev: number }[];
+  design?: readonly ChosenPart[];
   by: Author;
   note: string;
 }
 
 /** Makes drafts live together; one that was changed since the caller saw it is not published unseen. */
 export function publishDrafts(
-  { websiteId, documents, by, note }: ChosenDrafts,
+  { websiteId, documents, design: parts = [], by, note }: ChosenDrafts,
   deps: PublicationsDeps,
 ): Promise<PublicationDocument | Failure> {
   const chosen = new Map(documents.map(({ id, rev }) => [id, rev]));
@@ -25,7 +27,9 @@ export function publishDrafts(
     const found = await drafts.openMany(websiteId, [...chosen.keys()]);
     const kinds = [...found].map(([id, { body }]) => ({ id, kind: body.kind }));
     const live = await liveDocumentsOf(websiteId, kinds, deps.site);
-    const planned: PlannedPublication = { documents: [], versions: [], reverts: null };
+    const design = await readChosenDesign(websiteId, parts, deps.design);
+    if (design instanceof Failure) return design;
+    const planned: PlannedPublication = { documents: [], design, versions: [], reverts: null };
     for (const [id, rev] of chosen) {
       const draft = found.get(id);
       if (!draft) return fail('document.unknown');

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DesignChange } from '@tessera/contracts/identity/design-draft.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -13,6 +14,8 @@ import { settleAbandoned } from './unfinished.ts';
 /** What goes live together. */
 export interface PlannedPublication {
   documents: PublishedDocument[];
+  /** What changes of the design. */
+  design?: DesignChange | undefined;
   /** Bodies of the versions that do not exist yet. */
   versions: NewVersion[];
   reverts: number | null;
@@ -63,11 +66,11 @@ async function tryToPublish(
   const next = { site, number: site.publication + 1, attempt: newId('att'), on: deps.now() };
   const planned = await plan(next);
   if (planned instanceof Failure) return planned;
-  const { versions, ...of } = planned;
+  const { versions, design, ...of } = planned;
   const refusal = await refuseAddresses(websiteId, site, of.documents.flatMap(addressAfter), deps);
   if (refusal) return refusal;
   const { number, attempt, on } = next;
-  const log = { number, attempt, seenRev: site.rev, by, on, note, ...of };
+  const log = { number, attempt, seenRev: site.rev, by, on, note, ...of, ...(design && { design }) };
   const publication = await publications.claim(websiteId, log);
   if (!publication) {
     await settleAbandoned(websiteId, number, deps);

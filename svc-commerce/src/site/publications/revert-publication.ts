@@ -1,5 +1,6 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
+import { revertedDesign } from '../design/index.ts';
 import { liveDocumentsOf } from '../documents/index.ts';
 import type { PublicationsDeps } from './deps.ts';
 import type { PublicationDocument, PublishedDocument } from './publication-model.ts';
@@ -12,7 +13,7 @@ export interface Reverting {
   by: Author;
 }
 
-/** Makes live what was live before a publication. Pages that changed since then, or are in the bin, stay as they are. */
+/** Makes live what was live before a publication. What was published again since, and pages in the bin, stay as they are. */
 export async function revertPublication(
   { websiteId, number, by }: Reverting,
   deps: PublicationsDeps,
@@ -22,7 +23,10 @@ export async function revertPublication(
   if (!reverted || number > (await live.read(websiteId)).publication) return fail('publication.unknown');
   const plan = async () => {
     const documents = await documentsBefore(websiteId, reverted, deps);
-    return documents.length > 0 ? { documents, versions: [], reverts: number } : fail('publication.nothing_to_revert');
+    const state = reverted.design && (await deps.design.read(websiteId));
+    const design = reverted.design && state && revertedDesign(reverted.design, state);
+    if (documents.length === 0 && !design) return fail('publication.nothing_to_revert');
+    return { documents, design, versions: [], reverts: number };
   };
   return publish({ websiteId, by, note: '', plan }, deps);
 }

@@ -7,13 +7,16 @@ import { redirectMovedDocuments } from './redirect-moved-documents.ts';
 
 /** How a publication ended. */
 export type PublicationEnd = 'live' | 'dropped';
-type Deps = Pick<PublicationsDeps, 'site' | 'content' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
+type Deps = Pick<
+  PublicationsDeps,
+  'site' | 'content' | 'comments' | 'likes' | 'design' | 'onStep' | 'notifyContentChanged'
+>;
 /** Another write of what is live came first, or the versions are missing. */
 type Refusal = 'overtaken';
 
 /**
  * Carries a claimed publication to its end: its versions are inserted, then one write makes all pages of it live, then
- * its posts and events follow. Before that nothing of it is visible. Repeating it does nothing twice, so that it may go
+ * the design, posts and events follow. Before that nothing of it is visible. Repeating it does nothing twice, so that it may go
  * on after a crash anywhere.
  * @param versions absent when another process goes on with it: the versions are there by then, or it is dropped
  */
@@ -89,6 +92,9 @@ function publishing(
         name: 'flip',
         take: () => [async () => ((await flip()) || (await isLive()) ? undefined : { refusal: 'overtaken' as const })],
       },
+      stepThatNeverRefuses('design', async () => {
+        if (publication.design) await deps.design.publish(websiteId, publication.design);
+      }),
       // Before the posts and events: their old addresses lead on from the moment they move.
       stepThatNeverRefuses('redirects', () => redirectMovedDocuments(publication, deps)),
       stepThatNeverRefuses('items', () => publishItems(publication, deps)),

@@ -1,8 +1,7 @@
 import type { RepairJob } from '@tessera/service-kit/queue/repair-job.ts';
-import type { PublicationsDeps } from './deps.ts';
 import { runPublication } from './run-publication.ts';
 
-type Deps = Pick<PublicationsDeps, 'site' | 'content' | 'comments' | 'likes' | 'onStep' | 'notifyContentChanged'>;
+type Deps = Parameters<typeof runPublication>[2];
 
 const everyMs = 60_000;
 

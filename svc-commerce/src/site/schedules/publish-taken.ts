@@ -1,3 +1,4 @@
+import { partsIn, pickDesign } from '@tessera/contracts/identity/design-draft.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
 import { liveDocumentsOf } from '../documents/index.ts';
@@ -14,7 +15,7 @@ export async function publishTaken(
   by: Author,
   deps: SchedulesDeps,
 ): Promise<PublicationDocument | Failure> {
-  const { websiteId, id, documents, bodies, note } = taken;
+  const { websiteId, id, documents, design, bodies, note } = taken;
   const { schedules, publications, documents: store, versions } = deps.site;
   const plan: Parameters<typeof publish>[0]['plan'] = async ({ number, attempt, on }) => {
     if (!(await schedules.isHeld(taken)) || (await publications.findScheduled(websiteId, id)))
@@ -25,7 +26,9 @@ export async function publishTaken(
     );
     const present = new Set(heads.flatMap((head) => (head.deletedOn === null ? head.id : [])));
     const live = await liveDocumentsOf(websiteId, heads, deps.site);
-    const planned: PlannedPublication = { documents: [], versions: [], reverts: null, scheduled: id };
+    const state = design && (await deps.design.read(websiteId));
+    const change = design && state && { ...design, from: pickDesign(state.live, partsIn(design.to)) };
+    const planned: PlannedPublication = { documents: [], design: change, versions: [], reverts: null, scheduled: id };
     for (const [index, body] of bodies.entries()) {
       const { id: documentId, title } = documents[index] ?? { id: '', title: '' };
       if (!present.has(documentId)) return fail('publication.page_deleted', { title });

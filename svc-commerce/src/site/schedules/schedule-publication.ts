@@ -3,9 +3,11 @@ import {
   type PublishingTime,
   type ScheduledPublication,
 } from '@tessera/contracts/commerce/schedule-calls.ts';
+import { designPartNames } from '@tessera/contracts/identity/design-draft.ts';
 import { type DocumentBody, isItemBody } from '@tessera/contracts/site/document-body.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { designEntryId, readChosenDesign } from '../design/index.ts';
 import { type ChosenDrafts, refuseAddresses } from '../publications/index.ts';
 import type { SchedulesDeps } from './deps.ts';
 import { scheduleJobName } from './due-publications.ts';
@@ -39,7 +41,7 @@ export async function schedulePublication(
 }
 
 async function fieldsOf(
-  { websiteId, documents: chosen, by, note, localTime, timeZone }: Scheduling,
+  { websiteId, documents: chosen, design: parts = [], by, note, localTime, timeZone }: Scheduling,
   deps: SchedulesDeps,
 ): Promise<ScheduledFields | Failure> {
   const at = readPublishingTime({ localTime, timeZone }, deps.now());
@@ -60,9 +62,15 @@ async function fieldsOf(
   const refusal = await refuseAddresses(websiteId, await deps.site.live.read(websiteId), addresses, deps);
   if (refusal) return refusal;
   const bodies = chosenBodies.map(({ body }) => body);
-  if (Buffer.byteLength(JSON.stringify(bodies)) > maxBytes) return fail('publication.too_large');
-  const documents = chosenBodies.map(({ id, body: { title } }) => ({ id, title }));
-  return { documents, bodies, localTime, timeZone, at, on: deps.now(), by, note };
+  const change = await readChosenDesign(websiteId, parts, deps.design);
+  if (change instanceof Failure) return change;
+  const design = change && { to: change.to, revs: change.revs };
+  if (Buffer.byteLength(JSON.stringify([bodies, design])) > maxBytes) return fail('publication.too_large');
+  const documents = [
+    ...chosenBodies.map(({ id, body: { title } }) => ({ id, title })),
+    ...parts.map(({ part }) => ({ id: designEntryId(part), title: designPartNames[part] })),
+  ];
+  return { documents, ...(design && { design }), bodies, localTime, timeZone, at, on: deps.now(), by, note };
 }
 
 /** Inserts it, unless the website then has more than it may: of those inserted at the same time all are counted. */

@@ -1,3 +1,4 @@
+import type { DesignChange } from '@tessera/contracts/identity/design-draft.ts';
 import { id } from '@tessera/contracts/primitives.ts';
 import type { DocumentBody } from '@tessera/contracts/site/document-body.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
@@ -25,6 +26,8 @@ export const scheduledModel = defineModel({
   fields: {
     id: text,
     documents: listOfContract(scheduledDocument),
+    /** What becomes of the design; its parts follow the documents in `documents`. */
+    design: optional(madeValue<Pick<DesignChange, 'to' | 'revs'>>()),
     /** What goes live, in the order of `documents`: the drafts as they were when they were scheduled. */
     bodies: madeValue<DocumentBody[]>(),
     localTime: text,

@@ -12,6 +12,8 @@ import { PendingChanges } from '../../documents/pending-changes.tsx';
 import { pendingDocuments } from '../../documents/queries.ts';
 import { isLater, TimeField } from '../../documents/scheduled/time-field.tsx';
 import { useScheduleOf } from '../../documents/scheduled/use-schedule-of.ts';
+import { PendingList } from '../../publish/pending-list.tsx';
+import { chosenDrafts, entriesOf } from '../../publish/publish-choice.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 import { ExistingSchedule } from './existing-schedule.tsx';
 import { usePublish } from './use-publish.ts';
@@ -30,6 +32,7 @@ export function PublishDialog({ dialog }: { dialog: OpenDialog }) {
   const { rev, body, saving } = useSession();
   const [when, setWhen] = useState<When>('now');
   const [at, setAt] = useState<number | null>(null);
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const schedule = useScheduleOf(documentId);
   const query = useQuery({
     ...pendingDocuments.query(api, { documentId, rev }),
@@ -38,9 +41,14 @@ export function PublishDialog({ dialog }: { dialog: OpenDialog }) {
   const close = () => {
     setWhen('now');
     setAt(null);
+    setOthers(new Set());
     dialog.onClose();
   };
-  const publish = usePublish({ onDone: close, replaces: schedule?.id });
+  const pending = query.data ?? { documents: [], design: [] };
+  const publish = usePublish({ onDone: close, replaces: schedule?.id, others: chosenDrafts(pending, others) });
+  const more = entriesOf(pending).filter(({ id }) => id !== documentId);
+  const choose = (id: string, isChosen: boolean) =>
+    setOthers((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)));
   const time = when === 'later' ? at : undefined;
   const isReady = saving === 'saved' && (time === undefined || isLater(time, now()));
   return (
@@ -66,6 +74,12 @@ export function PublishDialog({ dialog }: { dialog: OpenDialog }) {
       <QueryView query={query} what="changes">
         {({ documents }) => <PendingChanges documents={documents.filter(({ id }) => id === documentId)} />}
       </QueryView>
+      {more.length > 0 && (
+        <details>
+          <summary>Publish with it</summary>
+          <PendingList entries={more} chosen={others} onChange={choose} />
+        </details>
+      )}
       <SegmentedChoice label="When" value={when} choices={whens} onChange={setWhen} />
       {when === 'later' && (
         <>

@@ -5,22 +5,26 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useMoment } from '../../../kit/context/moment-of.tsx';
 import { publishingTime } from '../../documents/scheduled/publishing-time.ts';
 import { scheduledPublications } from '../../documents/scheduled/queries.ts';
+import type { chosenDrafts } from '../../publish/publish-choice.ts';
 import { useEditor, useSession } from '../editor-context.ts';
 
 interface Publishing {
   onDone: () => void;
   /** The scheduled publication that a new one takes the place of. */
   replaces: string | undefined;
+  /** Other drafts that go live in the same publication. */
+  others: Pick<ReturnType<typeof chosenDrafts>, 'documents' | 'design'>;
 }
 
 /** Publishes the page as it is now: at once, or at the moment given. */
-export function usePublish({ onDone, replaces }: Publishing) {
+export function usePublish({ onDone, replaces, others }: Publishing) {
   const { api, sayings, website } = useAdmin();
   const { session, documentId } = useEditor();
   const { rev, body } = useSession();
   const queryClient = useQueryClient();
   const moment = useMoment();
-  const chosen = { documents: [{ id: documentId, rev }], note: '' };
+  const documents = [{ id: documentId, rev }, ...others.documents];
+  const chosen = { documents, ...(others.design.length > 0 && { design: others.design }), note: '' };
   return useMutation({
     mutationFn: async (at: number | undefined) => {
       if (at === undefined) await api.call(createPublication, { body: chosen });

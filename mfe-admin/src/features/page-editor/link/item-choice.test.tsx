@@ -27,7 +27,7 @@ async function openEditor(body: DocumentBody, isUp = () => true) {
     if (where === url && method === 'GET') return documents.read();
     // The screen sends what the contract says.
     if (where === `${url}/changes`) return documents.send(batch as SentBatch);
-    if (where.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0 };
+    if (where.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0, design: [] };
     if (where.includes('/items') && !isUp()) return Response.json({ code: 'x', error: 'Try later.' }, { status: 500 });
     const other = bodies.get(where.split('/').at(-1) ?? '');
     if (method === 'GET' && where.includes('/documents/') && other) return { body: other };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EditedDesign } from '@tessera/contracts/identity/design-draft-calls.ts';
 import { useRef } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
@@ -8,8 +9,10 @@ import { NeedsRight } from '../../../kit/rights/needs-right.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { BesidePreview } from '../../../kit/ui/layout/beside-preview.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { designDrafts, headerFooter } from '../../documents/design-queries.ts';
+import { DraftBanner } from '../drafts/draft-banner.tsx';
+import { useDraftSaving } from '../drafts/use-draft-saving.ts';
 import { SitePreview } from '../preview/site-preview.tsx';
-import { headerFooter } from '../queries.ts';
 import { FooterCard } from './footer-card.tsx';
 import { AnnouncementCard, HeaderCard } from './header-cards.tsx';
 import { checkFrame, type FrameDraft, frameOf, type StoredFrame } from './header-footer-draft.ts';
@@ -19,19 +22,27 @@ import { useHeaderFooter } from './use-header-footer.ts';
 
 /** Header and footer of every page (PAGE-118). */
 export function HeaderFooterPage() {
-  const query = useQuery(headerFooter.query(useAdmin().api));
+  const { api } = useAdmin();
+  const query = useQuery(headerFooter.query(api));
+  const drafts = useQuery(designDrafts.query(api));
   return (
     <>
       <PageHead title="Header and footer" />
       <QueryView query={query} what="header and footer">
-        {(stored) => <HeaderFooter stored={stored} />}
+        {(stored) => (
+          <QueryView query={drafts} what="drafts">
+            {(edited) => <HeaderFooter live={stored} edited={edited} />}
+          </QueryView>
+        )}
       </QueryView>
     </>
   );
 }
 
-function HeaderFooter({ stored }: { stored: StoredFrame }) {
-  const form = useHeaderFooter(stored);
+function HeaderFooter({ live, edited }: { live: StoredFrame; edited: EditedDesign }) {
+  const drafts = useDraftSaving(['header', 'footer'], edited);
+  const { header, footer } = edited.values;
+  const form = useHeaderFooter(drafts.isDrafted ? { header, footer } : live, drafts);
   const edge = useChangedEdge(form.value);
   const isWhole = Object.keys(checkFrame(form.value)).length === 0;
   return (
@@ -40,6 +51,7 @@ function HeaderFooter({ stored }: { stored: StoredFrame }) {
         form={form}
         preview={<SitePreview edge={edge} design={isWhole ? frameOf(form.value) : undefined} />}
       >
+        <DraftBanner saving={drafts} />
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         <NeedsRight right="content.write">
           <MarksCard form={form} />
@@ -49,7 +61,7 @@ function HeaderFooter({ stored }: { stored: StoredFrame }) {
           <SocialCard form={form} />
         </NeedsRight>
       </BesidePreview>
-      <SaveBar form={form} />
+      <SaveBar form={form} draft={drafts} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EditedDesign } from '@tessera/contracts/identity/design-draft-calls.ts';
 import { navigationFields } from '@tessera/contracts/identity/navigation-fields.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -9,8 +10,10 @@ import { NeedsRight } from '../../../kit/rights/needs-right.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { BesidePreview } from '../../../kit/ui/layout/beside-preview.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { designDrafts, siteLayout } from '../../documents/design-queries.ts';
+import { DraftBanner } from '../drafts/draft-banner.tsx';
+import { useDraftSaving } from '../drafts/use-draft-saving.ts';
 import { SitePreview } from '../preview/site-preview.tsx';
-import { siteLayout } from '../queries.ts';
 import { checkNavigation, linksOf, type StoredNavigation } from './link-draft.ts';
 import { MenuCard } from './menu-card.tsx';
 import { type Target, targetsOf } from './targets.ts';
@@ -22,6 +25,7 @@ export function NavigationPage() {
   const layout = useQuery(siteLayout.query(api));
   const pages = useQuery(sitePages.query(api));
   const collections = useQuery(siteCollections.query(api));
+  const drafts = useQuery(designDrafts.query(api));
   return (
     <>
       <PageHead title="Navigation" />
@@ -30,7 +34,13 @@ export function NavigationPage() {
           <QueryView query={pages} what="pages">
             {(documents) => (
               <QueryView query={collections} what="collections">
-                {(found) => <Navigation stored={storedOf(parts)} targets={targetsOf(documents, found)} />}
+                {(found) => (
+                  <QueryView query={drafts} what="drafts">
+                    {(edited) => (
+                      <Navigation live={storedOf(parts)} edited={edited} targets={targetsOf(documents, found)} />
+                    )}
+                  </QueryView>
+                )}
               </QueryView>
             )}
           </QueryView>
@@ -40,8 +50,15 @@ export function NavigationPage() {
   );
 }
 
-function Navigation({ stored, targets }: { stored: StoredNavigation; targets: readonly Target[] }) {
-  const form = useNavigation(stored, targets);
+interface NavigationProps {
+  live: StoredNavigation;
+  edited: EditedDesign;
+  targets: readonly Target[];
+}
+
+function Navigation({ live, edited, targets }: NavigationProps) {
+  const drafts = useDraftSaving(['menus'], edited);
+  const form = useNavigation(drafts.isDrafted ? edited.values.menus : live, targets, drafts);
   const [selected, setSelected] = useState('');
   const { value } = form;
   const isWhole = Object.keys(checkNavigation(value)).length === 0;
@@ -49,6 +66,7 @@ function Navigation({ stored, targets }: { stored: StoredNavigation; targets: re
   return (
     <>
       <BesidePreview form={form} preview={<SitePreview design={isWhole ? { navigation } : undefined} />}>
+        <DraftBanner saving={drafts} />
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         <NeedsRight right="navigation.write">
           {navigationFields.map((field) => (
@@ -56,7 +74,7 @@ function Navigation({ stored, targets }: { stored: StoredNavigation; targets: re
           ))}
         </NeedsRight>
       </BesidePreview>
-      <SaveBar form={form} />
+      <SaveBar form={form} draft={drafts} />
     </>
   );
 }

@@ -13,7 +13,8 @@ import { isSame } from '../../../kit/form/is-same.ts';
 import type { Saved } from '../../../kit/form/send-over.ts';
 import type { Typed } from '../../../kit/form/use-draft.ts';
 import { type SavedForm, useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { siteLayout } from '../queries.ts';
+import { designDrafts, siteLayout } from '../../documents/design-queries.ts';
+import type { DraftSaving } from '../drafts/use-draft-saving.ts';
 import {
   checkNavigation,
   describeNavigation,
@@ -34,7 +35,11 @@ export function storedOf(layout: readonly LayoutPart[]): StoredNavigation {
 }
 
 /** Both menus as they are being changed, and saving them over what was seen. */
-export function useNavigation(stored: StoredNavigation, targets: readonly Target[]): NavigationForm {
+export function useNavigation(
+  stored: StoredNavigation,
+  targets: readonly Target[],
+  drafts: DraftSaving,
+): NavigationForm {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   return useSavedForm<NavigationDraft>({
@@ -45,6 +50,12 @@ export function useNavigation(stored: StoredNavigation, targets: readonly Target
     keep: ({ mainNav, footerNav }) => ({ mainNav: linksOf(mainNav), footerNav: linksOf(footerNav) }),
     serverKeys: ['stored'],
     send: async (typed) => {
+      if (drafts.isDraft()) {
+        const { mainNav, footerNav } = typed.value;
+        const menus = { mainNav: linksOf(mainNav), footerNav: linksOf(footerNav) };
+        const edited = await drafts.save({ menus }, { menus: typed.from.stored });
+        return { saved: draftOf(edited.menus), said: 'Draft saved' };
+      }
       const saved = await saveMenus(api, typed, targets);
       const now = saved.saved?.stored;
       if (now) {
@@ -54,7 +65,12 @@ export function useNavigation(stored: StoredNavigation, targets: readonly Target
       }
       return saved;
     },
-    readAgain: async () => draftOf(storedOf(await siteLayout.fresh(queryClient, api))),
+    readAgain: async () =>
+      draftOf(
+        drafts.isDraft()
+          ? (await designDrafts.fresh(queryClient, api)).values.menus
+          : storedOf(await siteLayout.fresh(queryClient, api)),
+      ),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { EditedDesign } from '@tessera/contracts/identity/design-draft-calls.ts';
 import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -9,9 +10,11 @@ import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { SegmentedChoice } from '../../../kit/ui/inputs/segmented-choice.tsx';
 import { BesidePreview } from '../../../kit/ui/layout/beside-preview.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { designDrafts, siteStyle } from '../../documents/design-queries.ts';
+import { DraftBanner } from '../drafts/draft-banner.tsx';
+import { useDraftSaving } from '../drafts/use-draft-saving.ts';
 import { dressPage, preparePage } from '../preview/dress-page.ts';
 import { SitePreview } from '../preview/site-preview.tsx';
-import { siteStyle } from '../queries.ts';
 import { ColorsCard } from './colors-card.tsx';
 import { FontsCard } from './fonts-card.tsx';
 import { ShapesCard } from './shapes-card.tsx';
@@ -20,22 +23,30 @@ import { useStyle } from './use-style.ts';
 
 /** Fonts, colors and shapes of the whole website. */
 export function DesignPage() {
-  const query = useQuery(siteStyle.query(useAdmin().api));
+  const { api } = useAdmin();
+  const query = useQuery(siteStyle.query(api));
+  const drafts = useQuery(designDrafts.query(api));
   return (
     <>
       <PageHead title="Design" />
       <QueryView query={query} what="design">
-        {(style) => <Design saved={style} />}
+        {(style) => (
+          <QueryView query={drafts} what="drafts">
+            {(edited) => <Design live={style} edited={edited} />}
+          </QueryView>
+        )}
       </QueryView>
     </>
   );
 }
 
-function Design({ saved }: { saved: SiteStyle }) {
-  const form = useStyle(saved);
+function Design({ live, edited }: { live: SiteStyle; edited: EditedDesign }) {
+  const drafts = useDraftSaving(['style'], edited);
+  const form = useStyle(drafts.isDrafted ? edited.values.style : live, drafts);
   return (
     <>
       <BesidePreview form={form} preview={<StylePreview value={form.value} from={form.from} />}>
+        <DraftBanner saving={drafts} />
         <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
         <NeedsRight right="content.write">
           <FontsCard form={form} />
@@ -43,7 +54,7 @@ function Design({ saved }: { saved: SiteStyle }) {
           <ShapesCard form={form} />
         </NeedsRight>
       </BesidePreview>
-      <SaveBar form={form} />
+      <SaveBar form={form} draft={drafts} />
     </>
   );
 }

@@ -72,6 +72,7 @@ test('unsaved changes survive a reload', async () => {
   await page.press('Round');
   await page.redraw(null);
   const again = await openAdmin(path, website());
+  await again.see('Restore');
   await again.press('Restore');
   expect(again.control('Round').checked).toBe(true);
 });
@@ -93,4 +94,28 @@ test('what somebody else saved meanwhile is put together with what is changed he
   await page.press('Save');
   await page.see('Also kept, as it changed meanwhile: Spacing.');
   expect(puts(page.sent).at(-1)).toEqual({ style: { ...theirs, buttons: 'outline' }, over: theirs });
+});
+
+test('a style is saved as a draft, which every later save goes into', async () => {
+  const drafts = '/api/site-design/drafts';
+  let edited = { values: { style: saved }, drafts: [] as object[] };
+  const page = await openAdmin(path, (sent) => {
+    if (sent.url !== drafts) return website()(sent);
+    if (sent.method === 'PUT') {
+      const { values } = sent.body as { values: { style: SiteStyle } };
+      edited = { values, drafts: [{ part: 'style', rev: 'rev-1', on: 1 }] };
+    }
+    return edited;
+  });
+  await page.see('Everything is easy to read');
+  await page.press('Round');
+  await page.press('Save as draft');
+  await page.see('This is a draft. Visitors see it once it is published.');
+  const style = { ...saved, corners: 'round' };
+  expect(puts(page.sent)).toEqual([{ values: { style }, over: { style: saved } }]);
+  await page.press('Outline');
+  expect(page.has('Save as draft')).toBe(false);
+  await page.press('Save draft');
+  await page.until(() => expect(puts(page.sent)).toHaveLength(2));
+  expect(puts(page.sent).at(-1)).toEqual({ values: { style: { ...style, buttons: 'outline' } }, over: { style } });
 });
