@@ -207,6 +207,7 @@ describe('An export of this platform', () => {
     });
     const report = await two.owner.call('GET', `${api}/imports/${done.id}/report`);
     expect(report.body).toMatch(/Secret glaze.*The password isn’t imported/);
+    expect(report.body).toMatch(/^Lesson,Wedging,/m);
     expect(await passwords.find(two.websiteId, one.secret)).toBeNull();
     await two.publishAll();
     expect((await two.read('/notes/secret-glaze')).code).toBe('page.protected');

@@ -27,7 +27,7 @@ export async function importWebsite(work: ArchiveWork): Promise<void> {
   for (const lesson of plan.website.lessons) {
     const body = bodyOfLesson(lesson);
     if (body) await importBody({ id: lesson.id, body }, work);
-    else leaveOut('invalid', lesson.title, { tally, isPage: false });
+    else leaveOut('invalid', lesson.title, { tally, kind: 'lesson' });
   }
 }
 

@@ -107,7 +107,7 @@ describe('A product of Shopify', () => {
     expect(notes.join(' ')).toMatch(note);
   });
 
-  test('that nobody counts has unlimited stock', () => {
+  test('that is not tracked has unlimited stock', () => {
     expect(read(aShopifyLine('mug', { 'Variant Inventory Tracker': '' })).file.variants[0]?.stock).toEqual({
       qtyInStock: 0,
       unlimited: true,
@@ -120,7 +120,7 @@ describe('A product of Shopify', () => {
   });
 
   test.each([
-    ['an amount that is none', { 'Variant Price': '12,50' }, 'Price'],
+    ['an invalid amount', { 'Variant Price': '12,50' }, 'Price'],
     ['no title', { Title: '' }, 'Title'],
     ['no handle', { Handle: '' }, 'Handle'],
   ])('with %s is an error with its line', (_what, cells: ShopifyLine, column) => {

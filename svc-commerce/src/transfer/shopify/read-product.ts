@@ -24,7 +24,7 @@ const maxDescription = 50_000;
 const maxTags = 100;
 const maxSeo = { title: 200, description: 500 };
 
-/** Reads the lines of a product. What cannot be read is an error with its line; what changes is noted. */
+/** Reads the lines of a product. What cannot be read is an error with its line; a change becomes a note. */
 export function readShopifyProduct({ handle, rows }: ProductLines, currency: Currency): ShopifyProduct {
   const [first] = rows;
   if (!first) throw new Error('a product has a line');
