@@ -156,9 +156,9 @@ describe('An export of this platform', () => {
     await two.start(checked.id);
     const done = await two.work(checked.id);
     expect(done.counts).toContainEqual({ kind: 'products', inFile: 2, imported: 2, leftOut: 0 });
-    const [before, after] = [await readZip(file), await readZip(await two.exported(parts))];
-    for (const [name, content] of before)
-      expect([name, after.get(name)?.toString()]).toEqual([name, content.toString()]);
+    const [first, second] = [await readZip(file), await readZip(await two.exported(parts))];
+    for (const [name, content] of first)
+      expect([name, second.get(name)?.toString()]).toEqual([name, content.toString()]);
     expect(await two.exported(parts)).toEqual(file);
     await two.owner.call('POST', `${api}/imports/${done.id}/undo`);
     expect(await two.work(done.id)).toMatchObject({ state: 'undone', remainingAfterUndo: 0 });
