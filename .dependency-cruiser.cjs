@@ -118,7 +118,7 @@ const layers = {
     ['store'],
     ['deps'],
     ['exports', 'steps'],
-    ['archive', 'wordpress'],
+    ['archive', 'shopify', 'wordpress'],
     ['imports'],
     ['feature'],
   ],

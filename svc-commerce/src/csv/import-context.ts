@@ -1,12 +1,19 @@
+import type { Category } from '@tessera/contracts/commerce/product.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { pageAddresses } from '../site/index.ts';
-import type { ImportDocument } from './csv-models.ts';
+import { type CollectionDocument, pageAddresses } from '../site/index.ts';
 import type { CsvDeps } from './deps.ts';
 import { createImportPages, type ImportPages } from './import-pages.ts';
+import type { ProductImport } from './product-import.ts';
+
+/** What a website will have before the first product is written, in addition to what it has. */
+export interface PlannedContent {
+  collections: readonly CollectionDocument[];
+  categories: readonly Category[];
+}
 
 /** What the lines of a file are held against: the store, and the lines before. */
 export interface ImportContext {
-  job: ImportDocument;
+  job: ProductImport;
   deps: CsvDeps;
   currency: Currency;
   pages: ImportPages;
@@ -17,15 +24,22 @@ export interface ImportContext {
   full: Set<string>;
 }
 
-export async function createContext(job: ImportDocument, deps: CsvDeps): Promise<ImportContext> {
+/** Reads the store that lines are held against. */
+export async function createContext(
+  job: ProductImport,
+  deps: CsvDeps,
+  planned: PlannedContent = { collections: [], categories: [] },
+): Promise<ImportContext> {
   const { websiteId } = job;
   const { content, products, site, storeRules } = deps;
-  const [{ currency }, collections, categories, sitePages] = await Promise.all([
+  const [{ currency }, ownCollections, ownCategories, sitePages] = await Promise.all([
     storeRules.read(websiteId),
     content.collections.list(websiteId),
     content.categories.list(websiteId),
     pageAddresses(websiteId, site),
   ]);
+  const collections = withPlanned(ownCollections, planned.collections);
+  const categories = withPlanned(ownCategories, planned.categories);
   const counts = await products.countByCollection(
     websiteId,
     collections.filter(({ kind }) => kind === 'store').map(({ id }) => id),
@@ -44,3 +58,8 @@ export async function createContext(job: ImportDocument, deps: CsvDeps): Promise
     full: new Set(),
   };
 }
+
+const withPlanned = <T extends { id: string }>(own: readonly T[], planned: readonly T[]): T[] => {
+  const ids = new Set(own.map(({ id }) => id));
+  return [...own, ...planned.filter(({ id }) => !ids.has(id))];
+};

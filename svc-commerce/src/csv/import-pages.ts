@@ -3,8 +3,8 @@ import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { createCategory } from '../products-admin/store-categories.ts';
 import { createCollection } from '../products-admin/store-collections.ts';
-import type { ImportDocument } from './csv-models.ts';
 import type { CsvDeps } from './deps.ts';
+import type { ProductImport } from './product-import.ts';
 
 /** A store page as an import sees it. */
 export interface StorePage {
@@ -18,7 +18,7 @@ const maxNewPages = 50;
 const defaultTitle = 'Store';
 
 /** Ids of added pages follow from the import, so that a second try of it finds the pages of the first. */
-const addedId = ({ id }: Pick<ImportDocument, 'id'>, number: number) => `col_${id.slice(4)}_${number}`;
+const addedId = ({ id }: Pick<ProductImport, 'id'>, number: number) => `col_${id.slice(4)}_${number}`;
 
 export interface ImportPages {
   /** By address, added ones included. */
@@ -46,7 +46,7 @@ interface Site {
 }
 
 /** The store pages that the products of a file are put on. */
-export function createImportPages(job: ImportDocument, site: Site, deps: CsvDeps): ImportPages {
+export function createImportPages(job: ProductImport, site: Site, deps: CsvDeps): ImportPages {
   const existing = site.collections
     .filter(({ kind }) => kind === 'store')
     .map(({ id, urlId, title }): StorePage => ({ id, urlId, title }));
@@ -59,7 +59,7 @@ export function createImportPages(job: ImportDocument, site: Site, deps: CsvDeps
   const numbers = Array.from({ length: maxNewPages }, (_, at) => at + 1);
   const added = numbers.flatMap((number) => byId.get(addedId(job, number)) ?? []);
   const others = existing.filter((page) => !added.includes(page));
-  const target = job.storePage === undefined ? onlyOf(others) : byId.get(job.storePage);
+  const target = job.storePage === undefined ? onlyOf(job.hasOwnPages ? [] : others) : byId.get(job.storePage);
   const created = new Set<string>();
 
   const plan = (): StorePage => {
@@ -78,7 +78,7 @@ export function createImportPages(job: ImportDocument, site: Site, deps: CsvDeps
     target,
     next() {
       const open = [...(target ? [target] : []), ...added].find(({ id }) => hasRoom(id));
-      const isUnclear = !target && others.length > 0;
+      const isUnclear = !target && others.length > 0 && !job.hasOwnPages;
       if (open || isUnclear || !job.addsPages || added.length === maxNewPages) return open ?? target;
       return plan();
     },

@@ -86,7 +86,7 @@ async function* stepsOf(job: ImportDocument, imports: CsvImports, context: Impor
   const rows = readRows(imports.file(job), columnsOf[job.kind], neededColumns[job.kind]);
   const isReal = job.state === 'importing';
   if (job.kind === 'stock') {
-    for await (const batch of inBatches(rows, stockAtOnce)) yield* stockStep(batch, context, isReal);
+    for await (const batch of inBatches(rows, stockAtOnce)) yield* stockStep(batch, job, context);
     return;
   }
   for await (const batch of inBatches(groupRows(rows), productsAtOnce)) {
@@ -110,11 +110,11 @@ async function* stepsOf(job: ImportDocument, imports: CsvImports, context: Impor
   }
 }
 
-async function* stockStep(batch: CsvRow[], context: ImportContext, isReal: boolean): AsyncGenerator<Step> {
-  const next = batch.filter(({ row }) => row > context.job.lastRow);
+async function* stockStep(batch: CsvRow[], job: ImportDocument, context: ImportContext): AsyncGenerator<Step> {
+  const next = batch.filter(({ row }) => row > job.lastRow);
   if (next.length === 0) return;
   const plans = await planStock(next, context);
-  if (isReal) await applyStock(plans, context);
+  if (job.state === 'importing') await applyStock(plans, context);
   yield {
     rows: next.length,
     lastRow: next.at(-1)?.row ?? 0,

@@ -13,6 +13,7 @@ export function transferFeature(deps: TransferDeps): Feature {
   const { siteExports: exports } = deps;
   const writing = createExportWork(exports, deps);
   return {
+    outboxes: [imports.outbox],
     jobs: [job, writing.job],
     repairJobs: [...repairJobs, ...writing.repairJobs],
     routes: [...importRoutes(imports, begin, deps), ...exportRoutes(exports, writing.begin, deps)],

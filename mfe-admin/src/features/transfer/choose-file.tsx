@@ -37,18 +37,19 @@ export function ChooseFile() {
     <Card title="New import">
       <CardBody>
         <p>
-          Import a website from <b>WordPress</b> or <b>Squarespace</b> (XML file), or an export of another website of
-          yours from <b>Tessera</b> (ZIP file).
+          Import a website from <b>WordPress</b> or <b>Squarespace</b> (XML file), products from <b>Shopify</b> (CSV
+          file), or an export of another website of yours from <b>Tessera</b> (ZIP file).
         </p>
         <FileDrop
           label="Export file"
           prompt="Choose the exported file, or drop it here"
-          accept=".xml,.zip,text/xml,application/xml,application/zip"
+          accept=".xml,.zip,.csv,text/xml,application/xml,application/zip,text/csv"
           file={file}
           onChoose={setFile}
         />
         <Help>
-          The file is checked first, and nothing changes until you import. Pages and posts become drafts. At most 2 GB.
+          The file is checked first, and nothing changes until you import. Pages and posts become drafts, and products
+          are shown or hidden as the file says. At most 2 GB.
         </Help>
         {isTooLarge && <Fault>This file is larger than 2 GB. Export fewer entries at a time.</Fault>}
         {upload.error && <Failed>{adviceOn(upload.error).text}</Failed>}

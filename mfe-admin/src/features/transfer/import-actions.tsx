@@ -38,7 +38,7 @@ export function ImportActions({ job }: { job: SiteImport }) {
       store(after);
     },
   });
-  const { state, startedOn, undoUntil } = job;
+  const { source, state, startedOn, undoUntil } = job;
   const hasEnded = state === 'done' || state === 'canceled' || state === 'failed';
   const isUndoable = hasEnded && undoUntil !== null && undoUntil > now();
   return (
@@ -50,7 +50,12 @@ export function ImportActions({ job }: { job: SiteImport }) {
             Cancel
           </Button>
         )}
-        {state === 'done' && (
+        {state === 'done' && source === 'shopify' && (
+          <Link to="/commerce/inventory" className={buttonClass({ look: 'primary' })}>
+            Open products
+          </Link>
+        )}
+        {state === 'done' && source !== 'shopify' && (
           <Link to="/website/pages" className={buttonClass({ look: 'primary' })}>
             Review drafts
           </Link>
@@ -81,8 +86,8 @@ export function ImportActions({ job }: { job: SiteImport }) {
           problem={undo.error ? failureText('Not undone.', undo.error) : undefined}
           onConfirm={() => undo.mutate()}
         >
-          Pages, posts, comments and redirects that the import created are removed, and its files are moved to the bin.
-          What you changed or published since stays.
+          Pages, posts, products, comments and redirects that the import created are removed, and its files are moved to
+          the bin. What you changed or published since stays.
         </ConfirmDialog>
       )}
     </CardBody>

@@ -10,6 +10,7 @@ import type { Tone } from '../../kit/ui/feedback/badge.tsx';
 export const sourceNames: Record<ImportSource, string> = {
   wordpress: 'WordPress',
   squarespace: 'Squarespace',
+  shopify: 'Shopify',
   tessera: 'Tessera',
 };
 
@@ -17,6 +18,7 @@ export const kindNames: Record<ImportKind, string> = {
   pages: 'Pages',
   posts: 'Posts',
   comments: 'Comments',
+  products: 'Products',
   files: 'Pictures and files',
   redirects: 'Redirects',
 };
@@ -25,6 +27,7 @@ export const kindNotes: Record<ImportKind, string> = {
   pages: 'Imported as drafts',
   posts: 'Imported as drafts, into a blog',
   comments: 'Shown with their posts',
+  products: 'With stock, on store pages',
   files: 'Downloaded from the old website',
   redirects: 'From old addresses to new ones',
 };
@@ -82,6 +85,18 @@ export const gapTexts: Record<LeftOutReason, { title: readonly [one: string, man
   already_imported: {
     title: ['entry imported before', 'entries imported before'],
     advice: 'Nothing is imported twice.',
+  },
+  collections: {
+    title: ['collection', 'collections'],
+    advice: 'Collections aren’t in this file. Redirect their old addresses after the import.',
+  },
+  people: {
+    title: ['file of orders or customers', 'files of orders and customers'],
+    advice: 'Orders and customers stay in the file. They aren’t imported, so that reports and payments stay right.',
+  },
+  product_details: {
+    title: ['product that changes', 'products that change'],
+    advice: 'The report says what is different for each of them.',
   },
   invalid: { title: ['entry that can’t be read', 'entries that can’t be read'], advice: 'The report names them.' },
 };

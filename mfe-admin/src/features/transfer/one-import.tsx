@@ -43,7 +43,7 @@ export function OneImport({ job }: { job: SiteImport }) {
 
 function Outcome({ job }: { job: SiteImport }) {
   const { locale } = useAdmin();
-  const { state, problem, startedOn, remainingAfterUndo } = job;
+  const { source, state, problem, startedOn, remainingAfterUndo } = job;
   if (state === 'failed') return <Banner tone="bad">{problem}</Banner>;
   if (state === 'canceled')
     return (
@@ -61,6 +61,8 @@ function Outcome({ job }: { job: SiteImport }) {
           : `The import was undone. ${countText(remainingAfterUndo, ['entry', 'entries'], locale)} that you changed, published or use stayed.`}
       </Banner>
     );
+  if (state === 'done' && source === 'shopify')
+    return <Banner tone="ok">The import is finished. Review the products.</Banner>;
   if (state === 'done') return <Banner tone="ok">The import is finished. Review the drafts, then publish them.</Banner>;
   return null;
 }

@@ -30,6 +30,7 @@ export function ReviewImport({ job }: { job: SiteImport }) {
   const include = job.include.filter((kind) => !left.has(kind));
   const items = job.counts.filter(({ kind }) => kind !== 'redirects' && include.includes(kind));
   const total = items.reduce((sum, { imported }) => sum + imported, 0);
+  const hasProducts = items.some(({ kind, imported }) => kind === 'products' && imported > 0);
   const failed = start.error ?? cancel.error;
   const toggle = (kind: ImportKind, isOn: boolean) => {
     const next = new Set(left);
@@ -47,8 +48,9 @@ export function ReviewImport({ job }: { job: SiteImport }) {
       <CardBody>
         {total === 0 && <p>There is nothing to import.</p>}
         <p className={styles.quiet}>
-          Nothing has been changed yet. Pages and posts become drafts that visitors don’t see until you publish. You can
-          undo the import for 30 days.
+          Nothing has been changed yet. Pages and posts become drafts that visitors don’t see until you publish.
+          {hasProducts && ' Active products are in your store at once; drafts stay hidden.'} You can undo the import for
+          30 days.
         </p>
         {failed && <Failed>{adviceOn(failed).text}</Failed>}
         <span className={styles.actions}>

@@ -41,11 +41,11 @@ export const startSiteImport = defineCall({
   id: 'startSiteImport',
   method: 'POST',
   path: `${path}/{importId}/start`,
-  summary: 'Imports a checked file, as drafts',
+  summary: 'Imports a checked file: pages and posts as drafts; products also need the right to change products',
   params,
   body: z.strictObject({ include: z.array(z.enum(importKinds)).min(1) }),
   answer: siteImport,
-  errors: ['import.unknown', 'import.not_possible'],
+  errors: ['import.unknown', 'import.not_possible', 'session.forbidden'],
   isStrict: true,
 });
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { id, timestampMs } from '../primitives.ts';
 
 /** Systems whose exports are read. */
-export const importSources = ['wordpress', 'squarespace', 'tessera'] as const;
+export const importSources = ['wordpress', 'squarespace', 'shopify', 'tessera'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /** What is imported, and can be left out; in the order it is shown. */
-export const importKinds = ['pages', 'posts', 'comments', 'files', 'redirects'] as const;
+export const importKinds = ['pages', 'posts', 'comments', 'products', 'files', 'redirects'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /**
@@ -23,6 +23,7 @@ export type SiteImportState = (typeof siteImportStates)[number];
 export const leftOutReasons = [
   ...(['products', 'events', 'menus', 'styles', 'trash', 'spam', 'other_type', 'markup', 'shortcodes'] as const),
   ...(['too_many', 'not_downloaded', 'not_chosen', 'already_imported', 'invalid', 'passwords'] as const),
+  ...(['collections', 'product_details', 'people'] as const),
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

@@ -86,8 +86,12 @@ test('Robots learn where the map is, and a part that the map does not have is no
   expect([part.status, none.status]).toEqual([200, 404]);
 });
 
-test('Home screens find name and icons of the website', async () => {
+test('Home screens find name, icons and color of the website', async () => {
   const manifest = await shell.ask('/site.webmanifest');
   expect(JSON.parse(manifest.text)).toMatchObject({ start_url: '/', icons: [{ src: '/favicon.svg' }] });
-  expect((await shell.ask('/')).text).toContain('<link rel="manifest" href="/site.webmanifest">');
+  const { theme_color: color, background_color: background } = JSON.parse(manifest.text);
+  expect([color, background]).toEqual([expect.stringMatching(/^#[0-9a-f]{6}$/), color]);
+  const { text } = await shell.ask('/');
+  expect(text).toContain('<link rel="manifest" href="/site.webmanifest">');
+  expect(text).toContain(`<meta name="theme-color" content="${color}">`);
 });

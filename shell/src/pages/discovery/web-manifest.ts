@@ -1,6 +1,7 @@
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { PageRequest } from '../page-request.ts';
 import { faviconOf } from '../views/favicon-links.ts';
+import { themeColorOf } from '../views/theme-color.ts';
 import type { TextFile } from './text-file.ts';
 
 const daySeconds = 86_400;
@@ -17,9 +18,10 @@ export function manifestFile({ website }: Pick<PageRequest, 'website'>): TextFil
         purpose: 'any',
       }))
     : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }];
+  const color = themeColorOf(website);
   const manifest = {
     ...{ name: website.name, short_name: website.name.slice(0, 30), lang: website.locale },
-    ...{ start_url: '/', scope: '/', display: 'browser', icons },
+    ...{ start_url: '/', scope: '/', display: 'browser', icons, theme_color: color, background_color: color },
   };
   const text = JSON.stringify(manifest);
   return { contentType: 'application/manifest+json; charset=utf-8', text, maxAgeSeconds: daySeconds };

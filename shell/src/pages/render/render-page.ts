@@ -19,6 +19,7 @@ import { commonProps, type PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { needsGalleryScript } from '../sections/has-gallery.ts';
 import { faviconLinks } from '../views/favicon-links.ts';
+import { themeColorOf } from '../views/theme-color.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
 import { asksConsent } from './consent-rule.ts';
@@ -195,7 +196,9 @@ function withKnownType(plan: PagePlan, report: (code: number) => void): PagePlan
   return { ...plan, page: { ...plan.page, type: pageTypeInContext(plan.page.type, report) } };
 }
 
-/** The admin has the platform's mark, so that its tabs differ from those of the website. */
+/** The admin has the platform's mark and colors, so that its tabs differ from those of the website. */
 function headHtml(modulesHead: string, request: PageRequest): string {
-  return `${faviconLinks(request.isOnAdminHost ? undefined : request.website)}\n${modulesHead}`;
+  if (request.isOnAdminHost) return `${faviconLinks(undefined)}\n${modulesHead}`;
+  const { website } = request;
+  return `${faviconLinks(website)}\n<meta name="theme-color" content="${themeColorOf(website)}">\n${modulesHead}`;
 }

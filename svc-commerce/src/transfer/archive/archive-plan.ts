@@ -19,7 +19,7 @@ const websiteFile = z.object({
 /** What an export of this platform holds, in the order in which it is imported: what others name comes first. */
 export interface ArchivePlan {
   website: z.output<typeof websiteFile>;
-  steps: readonly { kind: 'website' | 'media' | 'document' | 'comments' | 'redirects'; entry: Entry }[];
+  steps: readonly { kind: 'website' | 'media' | 'products' | 'document' | 'comments' | 'redirects'; entry: Entry }[];
   /** What is known of each file. */
   media: ReadonlyMap<string, unknown>;
 }
@@ -45,6 +45,7 @@ export async function planArchive(archive: Archive, websiteId: string): Promise<
     steps: [
       { kind: 'website', entry: websiteEntry },
       ...like(/^media\/[\w.~-]+$/).map((entry) => ({ kind: 'media' as const, entry })),
+      ...like(/^store\/products\.csv$/).map((entry) => ({ kind: 'products' as const, entry })),
       ...like(/^(pages|items)\/.+\.json$/).map((entry) => ({ kind: 'document' as const, entry })),
       ...like(/^comments\.jsonl$/).map((entry) => ({ kind: 'comments' as const, entry })),
       ...like(/^redirects\.jsonl$/).map((entry) => ({ kind: 'redirects' as const, entry })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordStore, importComments } from '../../site/index.ts';
 import { aZip } from '../../testing/a-zip.ts';
 import { anItemSite } from '../../testing/an-item-site.ts';
-import { aProduct, aStore } from '../../testing/builders.ts';
+import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 import { depsOf } from '../../testing/deps-of.ts';
 import { readZip } from '../../testing/read-zip.ts';
@@ -13,7 +13,7 @@ import { createSiteExports } from '../store/export-store.ts';
 import { createSiteImports, type SiteImports } from '../store/import-store.ts';
 
 const api = '/api/content-service';
-const everything = ['pages', 'posts', 'comments', 'files', 'redirects'];
+const everything = ['pages', 'posts', 'comments', 'products', 'files', 'redirects'];
 
 let service: CommerceService;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ function aSite() {
   const { websiteId, owner } = site;
   const deps = depsOf(service, Date.now);
   const imports = createSiteImports(service.models, Date.now);
-  const exported = async (): Promise<Buffer> => {
+  const exported = async (parts = ['content', 'files']): Promise<Buffer> => {
     const exports = createSiteExports(service.models, Date.now);
-    const { id } = (await owner.call('POST', `${api}/exports`, { parts: ['content', 'files'] })).body;
+    const { id } = (await owner.call('POST', `${api}/exports`, { parts })).body;
     await runSiteExport(websiteId, id, exports, deps);
     const pieces: Buffer[] = [];
     const { object } = (await exports.find(websiteId, id)) ?? {};
@@ -135,6 +135,38 @@ describe('An export of this platform', () => {
     expect(await two.exported()).toEqual(file);
   });
 
+  test('with a store brings its products, with variants, stock and pictures, to the byte', async () => {
+    const one = aSite();
+    await service.load(
+      aStore([
+        aProduct('mug', { images: [], tags: ['clay'] }),
+        aProduct('bowl', {
+          enabled: false,
+          variants: [aVariant('bowl', { priceCents: 1_250, salePriceCents: 900, onSale: true, qtyInStock: 0 })],
+        }),
+      ]),
+      one.websiteId,
+    );
+    const parts = ['content', 'products', 'files'];
+    const file = await one.exported(parts);
+    const two = aSite();
+    const checked = await two.check(file);
+    expect(checked.counts).toContainEqual({ kind: 'products', inFile: 2, imported: 2, leftOut: 0 });
+    expect(await two.rows('products')).toEqual([]);
+    await two.start(checked.id);
+    const done = await two.work(checked.id);
+    expect(done.counts).toContainEqual({ kind: 'products', inFile: 2, imported: 2, leftOut: 0 });
+    const [first, second] = [await readZip(file), await readZip(await two.exported(parts))];
+    for (const [name, content] of first)
+      expect([name, second.get(name)?.toString()]).toEqual([name, content.toString()]);
+    expect(await two.exported(parts)).toEqual(file);
+    await two.owner.call('POST', `${api}/imports/${done.id}/undo`);
+    expect(await two.work(done.id)).toMatchObject({ state: 'undone', remainingAfterUndo: 0 });
+    for (const name of ['collections', 'categories', 'redirects'])
+      expect([name, await two.rows(name)]).toEqual([name, []]);
+    expect((await two.rows('products')).filter(({ removedOn }) => removedOn === undefined)).toEqual([]);
+  });
+
   test('PROD-190 PROD-194 holds each lesson once, in its course, with the chapters and what opens it', async () => {
     const one = await aWholeSite();
     const file = await one.exported();
@@ -175,6 +207,7 @@ describe('An export of this platform', () => {
     });
     const report = await two.owner.call('GET', `${api}/imports/${done.id}/report`);
     expect(report.body).toMatch(/Secret glaze.*The password isn’t imported/);
+    expect(report.body).toMatch(/^Lesson,Wedging,/m);
     expect(await passwords.find(two.websiteId, one.secret)).toBeNull();
     await two.publishAll();
     expect((await two.read('/notes/secret-glaze')).code).toBe('page.protected');

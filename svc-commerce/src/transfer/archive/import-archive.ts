@@ -3,6 +3,7 @@ import { Tally } from '../store/tally.ts';
 import { planArchive } from './archive-plan.ts';
 import { importDocument } from './import-document.ts';
 import { importComments, importMedia, importRedirects, importWebsite } from './import-records.ts';
+import { importStoreProducts, productsPass } from './import-store-products.ts';
 import { openArchive } from './open-archive.ts';
 
 /**
@@ -15,16 +16,20 @@ export async function* importArchive(context: ImportContext): AsyncGenerator<Imp
   const archive = await openArchive(deps.library.objects, job.object, job.bytes);
   const plan = await planArchive(archive, job.websiteId);
   const total = plan.steps.length;
+  // Products have steps of their own, which come after those before them.
+  const isAmongProducts = job.place.pass === productsPass;
+  const doneSteps = isAmongProducts ? plan.steps.findIndex(({ kind }) => kind === 'products') : job.place.entry;
   for (const [at, { kind, entry }] of plan.steps.entries()) {
     const number = at + 1;
-    if (number <= job.place.entry) continue;
+    if (number <= doneSteps) continue;
+    if (kind === 'products') yield* importStoreProducts({ archive, entry, plan, context }, { done: at, total });
     const tally = new Tally();
     const work = { archive, entry, plan, tally, context };
     if (kind === 'website') await importWebsite(work);
     else if (kind === 'media') await importMedia(work);
     else if (kind === 'document') await importDocument(work);
     else if (kind === 'comments') await importComments(work);
-    else await importRedirects(work);
+    else if (kind === 'redirects') await importRedirects(work);
     yield { place: { pass: 'archive', entry: number }, done: number, total, tally };
   }
 }

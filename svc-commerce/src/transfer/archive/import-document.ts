@@ -27,10 +27,21 @@ export async function importDocument({ archive, entry, tally, context }: Archive
   const file = parsed(documentFile, ownFiles(await archive.text(entry), context.job.websiteId));
   const body = file && documentBody.safeParse(file.body).data;
   if (file && body) return importBody({ ...file, body }, { tally, context });
-  leaveOut('invalid', entry.fileName, { tally, isPage: entry.fileName.startsWith('pages/') });
+  leaveOut('invalid', entry.fileName, { tally, kind: kindOfFile(file?.body, entry.fileName) });
 }
 
 type LeftOut = 'invalid' | 'already_imported' | 'too_many' | 'not_chosen';
+
+/** What the report calls a document. */
+const kindNames: Readonly<Record<DocumentBody['kind'], string>> = {
+  ...{ page: 'Page', post: 'Post', event: 'Event', gallery: 'Gallery', lesson: 'Lesson' },
+};
+
+const anyKind = z.looseObject({ kind: z.enum(['page', 'post', 'event', 'gallery', 'lesson']) });
+
+/** The kind of a document that cannot be read, as far as it says so. */
+const kindOfFile = (body: unknown, fileName: string): DocumentBody['kind'] =>
+  anyKind.safeParse(body).data?.kind ?? (fileName.startsWith('pages/') ? 'page' : 'post');
 
 const notes: Readonly<Record<LeftOut, string>> = {
   invalid: 'This file cannot be read.',
@@ -43,11 +54,11 @@ const notes: Readonly<Record<LeftOut, string>> = {
 export function leaveOut(
   reason: LeftOut,
   title: string,
-  { tally, isPage, note = notes[reason] }: { tally: Tally; isPage: boolean; note?: string },
+  { tally, kind, note = notes[reason] }: { tally: Tally; kind: DocumentBody['kind']; note?: string },
 ): void {
-  tally.count(isPage ? 'pages' : 'posts', 1, 0);
+  tally.count(kind === 'page' ? 'pages' : 'posts', 1, 0);
   tally.leaveOut(reason, title);
-  tally.lines.push({ kind: isPage ? 'Page' : 'Post', title, from: '', to: '', result: 'left_out', note });
+  tally.lines.push({ kind: kindNames[kind], title, from: '', to: '', result: 'left_out', note });
 }
 
 interface ReadDocument {
@@ -66,7 +77,7 @@ export async function importBody(
   const { title } = body;
   const isPage = body.kind === 'page';
   const without = (reason: LeftOut, note?: string) =>
-    leaveOut(reason, title, { tally, isPage, ...(note !== undefined && { note }) });
+    leaveOut(reason, title, { tally, kind: body.kind, ...(note !== undefined && { note }) });
   if (!job.include.includes(isPage ? 'pages' : 'posts')) return without('not_chosen');
   const source = `tessera|document|${documentId}`;
   const known = (await imports.findSources(websiteId, [source])).get(source);
@@ -89,7 +100,7 @@ export async function importBody(
   tally.count(isPage ? 'pages' : 'posts', 1, 1);
   const isProtected = body.permission === pagePermission.password;
   tally.lines.push({
-    ...{ kind: isPage ? 'Page' : 'Post', title, from: '', to: isPage ? `/${urlId}` : `…/${urlId}` },
+    ...{ kind: kindNames[body.kind], title, from: '', to: isPage ? `/${urlId}` : `…/${urlId}` },
     result: isProtected ? 'changed' : 'imported',
     note: isProtected ? reportPassword(title, tally) : '',
   });

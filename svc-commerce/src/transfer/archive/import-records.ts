@@ -17,16 +17,17 @@ import type { ImportContext } from '../steps/import-step.ts';
 import { type ArchivePlan, ownFiles, parsed } from './archive-plan.ts';
 import { type ArchiveWork, importBody, leaveOut } from './import-document.ts';
 
-/** Imports collections, and the categories and stored lessons in them; design and store stay as they are. */
+/** Imports collections, and the categories and stored lessons in them. The design stays as it is, and so do orders and customers. */
 export async function importWebsite(work: ArchiveWork): Promise<void> {
-  const { plan, tally, context } = work;
+  const { archive, plan, tally, context } = work;
   tally.leaveOut('styles', 'Header, footer, menus and style');
-  tally.leaveOut('products', 'store/products.csv');
+  const people = archive.entries.filter(({ fileName }) => /^store\/(orders|customers)\.csv$/.test(fileName));
+  for (const { fileName } of people) tally.leaveOut('people', fileName);
   if (context.job.state !== 'checking') await importCollections(plan, context);
   for (const lesson of plan.website.lessons) {
     const body = bodyOfLesson(lesson);
     if (body) await importBody({ id: lesson.id, body }, work);
-    else leaveOut('invalid', lesson.title, { tally, isPage: false });
+    else leaveOut('invalid', lesson.title, { tally, kind: 'lesson' });
   }
 }
 

@@ -5,7 +5,7 @@ import { exportOrders } from '../../orders/list/export-orders.ts';
 import type { TransferDeps } from '../deps.ts';
 import type { SiteExportDocument } from '../store/export-models.ts';
 import type { SiteExports } from '../store/export-store.ts';
-import { contentEntries, fileEntries } from './content-entries.ts';
+import { contentEntries, fileEntries, withRelativeFiles } from './content-entries.ts';
 import { readExportedSite } from './exported-site.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
@@ -73,7 +73,10 @@ async function entriesOf(
     ...(has('content') ? contentEntries(await readExportedSite(websiteId, deps), deps) : []),
     ...(has('products')
       ? [
-          { path: 'store/products.csv', content: () => exportCsv(websiteId, 'products', deps) },
+          {
+            path: 'store/products.csv',
+            content: () => withRelativePictures(exportCsv(websiteId, 'products', deps), websiteId),
+          },
           { path: 'store/stock.csv', content: () => exportCsv(websiteId, 'stock', deps) },
         ]
       : []),
@@ -85,4 +88,9 @@ async function entriesOf(
       : []),
     ...(has('files') ? await fileEntries(websiteId, deps, onMissing) : []),
   ];
+}
+
+/** Each piece has whole lines, so that no address is cut in two. */
+async function* withRelativePictures(pieces: AsyncIterable<string>, websiteId: string): AsyncGenerator<string> {
+  for await (const piece of pieces) yield withRelativeFiles(piece, websiteId);
 }

@@ -1,4 +1,5 @@
 import * as calls from '@tessera/contracts/commerce/site-import-calls.ts';
+import { hasRight } from '@tessera/contracts/rights/rights-of.ts';
 import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { fileAnswer } from '@tessera/service-kit/http/file-answer.ts';
@@ -62,8 +63,13 @@ export function importRoutes(
     route({
       call: calls.startSiteImport,
       access,
-      handle: async ({ params: { importId }, body: { include }, caller: { websiteId } }) =>
-        begun(await imports.start(websiteId, importId, include), websiteId, importId),
+      handle: async ({ params: { importId }, body: { include }, caller }) => {
+        const { websiteId } = caller;
+        const brings = (await imports.find(websiteId, importId))?.counts.some(({ kind }) => kind === 'products');
+        if (brings && include.includes('products') && !hasRight(caller, 'products.write'))
+          return fail('session.forbidden');
+        return begun(await imports.start(websiteId, importId, include), websiteId, importId);
+      },
     }),
     route({
       call: calls.cancelSiteImport,

@@ -1,7 +1,9 @@
 import type { ImportSource } from '@tessera/contracts/commerce/site-import.ts';
 import { maxOpenStarts } from '@tessera/service-kit/queue/leased.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { importArchive } from '../archive/import-archive.ts';
 import type { TransferDeps } from '../deps.ts';
+import { importShopify } from '../shopify/import-shopify.ts';
 import { type ImportContext, type ImportStep, Stopped } from '../steps/import-step.ts';
 import { UnreadableFile } from '../steps/unreadable-file.ts';
 import type { SiteImportDocument } from '../store/import-models.ts';
@@ -15,6 +17,7 @@ type Importer = (context: ImportContext) => AsyncGenerator<ImportStep, void>;
 const importers: Readonly<Record<ImportSource, Importer>> = {
   wordpress: importWordpress,
   squarespace: importWordpress,
+  shopify: importShopify,
   tessera: importArchive,
 };
 
@@ -54,9 +57,12 @@ export async function runSiteImport(
 async function run(context: ImportContext): Promise<void> {
   const { job, imports, deps } = context;
   if (job.state === 'undoing') return undoImport(context);
-  for await (const { tally, place, done, total } of importers[job.source](context)) {
+  for await (const { tally, place, done, total, productIds = [] } of importers[job.source](context)) {
     const progress = { ...tally.addTo(job), place, done, total };
-    if (!(await imports.note(job, progress, tally.lines))) return;
+    const event =
+      productIds.length > 0 ? outboxEntry('product.changed', { productIds: [...productIds] }, deps.now()) : undefined;
+    if (!(await imports.note(job, progress, tally.lines, event))) return;
+    if (event) deps.wakeOutbox();
   }
   await imports.end(job, { source: job.source });
   if (job.state === 'importing') await deps.notifyContentChanged(job.websiteId);

@@ -1,4 +1,5 @@
 import type { ImportSource } from '@tessera/contracts/commerce/site-import.ts';
+import { neededColumns } from '../shopify/columns.ts';
 
 /** So many bytes of a file are enough to know what exported it. */
 export const headBytes = 16_384;
@@ -13,5 +14,12 @@ export function sourceOfFile(head: Buffer): ImportSource | undefined {
     .trimStart();
   if (/^<(\?xml|rss|!--|!DOCTYPE)/i.test(text) && /<rss\b/i.test(text) && text.includes('wordpress.org/export/'))
     return /squarespace/i.test(text) ? 'squarespace' : 'wordpress';
-  return undefined;
+  return isShopify(text) ? 'shopify' : undefined;
+}
+
+/** Products of Shopify: the first line names the columns. */
+function isShopify(text: string): boolean {
+  const [heading = ''] = text.split(/\r?\n/, 1);
+  const names = new Set(heading.split(/[,;\t]/).map((name) => name.trim().replace(/^"|"$/g, '').toLowerCase()));
+  return neededColumns.every((name) => names.has(name.toLowerCase()));
 }

@@ -1,10 +1,10 @@
-import { Failure } from '@tessera/service-kit/failure.ts';
-import { binMany, deleteCollection, removeUntouched } from '../../site/index.ts';
+import { binMany, removeUntouched } from '../../site/index.ts';
 import { type ImportContext, Stopped } from '../steps/import-step.ts';
 import type { ImportSourceDocument } from '../store/import-models.ts';
+import { removeCollection, removeUntouchedProduct } from './undo-products.ts';
 
 /** What uses others goes first: documents before files and collections. */
-const order = [['page', 'item'], ['redirect'], ['category'], ['file'], ['collection']] as const;
+const order = [['page', 'item', 'product'], ['redirect'], ['category'], ['file'], ['collection']] as const;
 
 /**
  * Removes what an import created and that was not changed or published since; files go to the bin. What stays keeps its source,
@@ -69,20 +69,25 @@ async function removeOne(
     case 'category':
       await deps.content.categories.remove(websiteId, target);
       return true;
-    default: {
-      const removed = await deleteCollection(websiteId, target, deps);
-      return !(removed instanceof Failure) || removed.code === 'collection.unknown';
-    }
+    case 'product':
+      return removeUntouchedProduct(job, target, deps);
+    default:
+      return removeCollection(websiteId, target, deps);
   }
 }
 
 /** Removes the redirect from an address, unless it was changed, or what it leads to stays. */
-async function removeRedirect(websiteId: string, key: string, { site }: ImportContext['deps']): Promise<boolean> {
+async function removeRedirect(
+  websiteId: string,
+  key: string,
+  { site, products }: ImportContext['deps'],
+): Promise<boolean> {
   const [redirect] = await site.redirects.findByKeys(websiteId, [key]);
   if (!redirect) return true;
-  const documentId = redirect.to && 'id' in redirect.to ? redirect.to.id : undefined;
+  const { to } = redirect;
   if (redirect.origin !== 'imported') return false;
-  if (documentId !== undefined && (await site.documents.findHead({ websiteId, documentId }))) return false;
+  if (to?.to === 'product' && (await products.findThere(websiteId, { ids: [to.id] })).length > 0) return false;
+  if (to && 'id' in to && (await site.documents.findHead({ websiteId, documentId: to.id }))) return false;
   await site.redirects.remove(websiteId, [redirect.id]);
   return true;
 }

@@ -11,6 +11,8 @@ export interface ImportStep {
   done: number;
   total: number | null;
   tally: Tally;
+  /** Products that were written. */
+  productIds?: readonly string[];
 }
 
 /** What an import works with. */
@@ -18,6 +20,12 @@ export interface ImportContext {
   job: SiteImportDocument;
   imports: SiteImports;
   deps: TransferDeps;
+}
+
+/** The file of an import, from its first byte. */
+export function openFile({ job, deps }: ImportContext): AsyncIterable<Buffer> {
+  if (job.object === null) throw new Error(`the file of ${job.id} is removed`);
+  return deps.library.objects.get(job.object);
 }
 
 /**

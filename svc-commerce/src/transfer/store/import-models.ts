@@ -20,6 +20,7 @@ import {
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
+import { outbox } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { author } from '../../site/index.ts';
 
 export const newestFirst = {
@@ -61,6 +62,7 @@ export const siteImportModel = defineModel({
     tries: number,
     /** Claims at this place of which no worker has reported an end: those workers died. */
     openStarts: number,
+    outbox,
   },
   indexes: [{ key: newestFirst.index }, { key: { state: 1, leaseUntil: 1 } }, { key: { state: 1, endedOn: 1 } }],
 });
@@ -89,7 +91,7 @@ export const importLineModel = defineModel({
 });
 
 /** What kinds of things an import creates. */
-export const createdKinds = ['page', 'item', 'file', 'redirect', 'collection', 'category'] as const;
+export const createdKinds = ['page', 'item', 'product', 'file', 'redirect', 'collection', 'category'] as const;
 
 /**
  * What an import created of one source. `_id` is the website's and follows from `source`, so that nothing is imported

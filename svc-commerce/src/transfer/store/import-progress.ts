@@ -1,4 +1,5 @@
 import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import type { OutboxEntry } from '@tessera/service-kit/data/model/outbox-field.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { importLineModel, type SiteImportDocument } from './import-models.ts';
 import { type ImportLease, isUnderWay, type underWay } from './import-state.ts';
@@ -32,8 +33,13 @@ export function createImportProgress(models: Models, of: Of, lease: ImportLease,
     renew: async (job: SiteImportDocument): Promise<boolean> =>
       (await of(job.websiteId).findOneAndUpdate(mine(job), { $set: lease.renew() }, { projection: { id: 1 } })) !==
       null,
-    /** Writes how far it has come, with what became of the entries since. @returns false: stop */
-    async note(job: SiteImportDocument, progress: Progress, found: readonly ReportLine[]): Promise<boolean> {
+    /** Writes how far it has come, with what became of the entries since and the event of it. @returns false: stop */
+    async note(
+      job: SiteImportDocument,
+      progress: Progress,
+      found: readonly ReportLine[],
+      event?: OutboxEntry,
+    ): Promise<boolean> {
       const { websiteId, id, state } = job;
       const phase = state === 'checking' ? 'check' : 'import';
       const { pass, entry } = progress.place;
@@ -46,7 +52,10 @@ export function createImportProgress(models: Models, of: Of, lease: ImportLease,
       );
       const after = await of(websiteId).findOneAndUpdate(
         mine(job),
-        { $set: { ...progress, ...lease.renew(), tries: 0, openStarts: 1 } },
+        {
+          $set: { ...progress, ...lease.renew(), tries: 0, openStarts: 1 },
+          ...(event && { $push: { outbox: event } }),
+        },
         { projection: { id: 1 } },
       );
       if (after) Object.assign(job, progress, { tries: 0 });

@@ -29,6 +29,7 @@ export function createSiteImports(models: Models, now: () => number) {
   const reset = () => ({ place: start, done: 0, ...noTotals(), tries: 0, openStarts: 0, ...lease.free() });
 
   return {
+    outbox: model.outbox,
     async create(websiteId: string, about: NewImport): Promise<SiteImportDocument> {
       const document: Unstamped<SiteImportDocument> = {
         ...{ _id: keyOf(websiteId, about.id), ...about, state: 'checking', total: null, include: [...importKinds] },

@@ -1,4 +1,5 @@
-import { slugOf } from '@tessera/rules/links/slug.ts';
+import { slugOf, slugText } from '@tessera/rules/links/slug.ts';
+import { trimBoth } from '@tessera/rules/text/trim.ts';
 import type { WxrEntry, WxrSite } from './wxr-entry.ts';
 
 /** Path of an entry's address in the other system; empty where visitors could not ask for it by a path alone. */
@@ -23,7 +24,15 @@ export function withoutEndSlashes(path: string): string {
 /** The last part of an entry's address on this website, before it is known to be free. */
 export function wantedSlug({ name, title, type }: Pick<WxrEntry, 'name' | 'title' | 'type'>): string {
   const last = decoded(name).split('/').findLast(Boolean) ?? '';
-  return slugOf(last) || slugOf(title) || (type === 'page' ? 'page' : 'post');
+  return wholeWords(last) || wholeWords(title) || (type === 'page' ? 'page' : 'post');
+}
+
+/** The address of a text, cut after a word where it is too long. */
+function wholeWords(text: string): string {
+  const slug = slugOf(text);
+  const isCut = slugText(text).charAt(slug.length) !== '-' && trimBoth(slugText(text), '-').length > slug.length;
+  const end = isCut ? slug.lastIndexOf('-') : slug.length;
+  return end > 0 ? slug.slice(0, end) : slug;
 }
 
 function decoded(text: string): string {

@@ -1,6 +1,6 @@
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
-import { createdId, type ImportContext, Stopped } from '../steps/import-step.ts';
+import { createdId, type ImportContext, openFile, Stopped } from '../steps/import-step.ts';
 import { oldPath } from './addresses.ts';
 import { kindOfEntry } from './entry-kind.ts';
 import { readWxr } from './read-wxr.ts';
@@ -25,12 +25,6 @@ export interface FileIndex {
 const maxAttachments = 200_000;
 const maxLinks = 20_000;
 const renewEvery = 2_000;
-
-/** The file of an import, from its first byte. */
-export function openFile({ job, deps }: ImportContext): AsyncIterable<Buffer> {
-  if (job.object === null) throw new Error(`the file of ${job.id} is removed`);
-  return deps.library.objects.get(job.object);
-}
 
 /** What names an entry of the file among all that are imported. */
 export const sourceOf = (origin: string, { type, id, number }: WxrEntry): string =>

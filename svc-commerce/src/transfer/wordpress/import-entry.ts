@@ -1,10 +1,10 @@
-import type { Image } from '@tessera/contracts/primitives.ts';
 import { addressesOf, freeItemAddress, importComments, insertImported } from '../../site/index.ts';
+import { addRedirect } from '../steps/add-redirect.ts';
 import { freeAddress } from '../steps/free-address.ts';
 import type { FileImporter, ImportedFile } from '../steps/import-files.ts';
 import { createdId, type ImportContext } from '../steps/import-step.ts';
+import { pictureOf } from '../steps/picture-of.ts';
 import type { Tally } from '../store/tally.ts';
-import { addRedirect } from './add-redirect.ts';
 import { oldPath, wantedSlug } from './addresses.ts';
 import type { Blog } from './blog.ts';
 import { type BodyResolve, bodyOfEntry, dateOf, openEntry } from './entry-body.ts';
@@ -116,13 +116,7 @@ async function filesOf(
     const file = done.get(originalOf(url));
     return file && 'item' in file ? file : undefined;
   };
-  return { image: (url) => imageOf(imported(url)), file: (url) => imported(url)?.url };
-}
-
-function imageOf(file: Extract<ImportedFile, { item: unknown }> | undefined): Image | null {
-  if (!file) return null;
-  const { kind, width, height, alt, focalPoint } = file.item;
-  return kind === 'picture' && width && height ? { url: file.url, alt: alt ?? '', width, height, focalPoint } : null;
+  return { image: (url) => pictureOf(imported(url)), file: (url) => imported(url)?.url };
 }
 
 async function insertComments(entry: WxrEntry, itemId: string, { index, tally, context }: EntryImport): Promise<void> {

@@ -1,10 +1,10 @@
 import { FileImporter } from '../steps/import-files.ts';
-import type { ImportContext, ImportStep } from '../steps/import-step.ts';
+import { type ImportContext, type ImportStep, openFile } from '../steps/import-step.ts';
 import { Tally } from '../store/tally.ts';
 import { openBlog } from './blog.ts';
 import { checkEntry, createCheck } from './check-entry.ts';
 import { kindOfEntry } from './entry-kind.ts';
-import { type FileIndex, indexFile, openFile } from './file-index.ts';
+import { type FileIndex, indexFile } from './file-index.ts';
 import { importEntry } from './import-entry.ts';
 import { readWxr } from './read-wxr.ts';
 import type { WxrEntry } from './wxr-entry.ts';

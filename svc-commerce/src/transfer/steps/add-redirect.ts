@@ -2,8 +2,8 @@ import { redirectFrom } from '@tessera/contracts/commerce/redirect.ts';
 import { isReservedPath } from '@tessera/contracts/reserved-paths.ts';
 import type { Link } from '@tessera/contracts/site/link.ts';
 import { keyOfPath, maxRedirects } from '../../site/index.ts';
-import type { ImportContext } from '../steps/import-step.ts';
 import type { Tally } from '../store/tally.ts';
+import type { ImportContext } from './import-step.ts';
 
 interface Moved {
   /** Path in the other system; empty where it is unknown. */
@@ -14,7 +14,7 @@ interface Moved {
   isTaken: boolean;
 }
 
-/** Redirects the old address of a document to it. A redirect that is there already stays. */
+/** Redirects the old address of a document or product to it; a check counts it. A redirect that is there already stays. */
 export async function addRedirect(
   { from, to, target, isTaken }: Moved,
   tally: Tally,
@@ -23,6 +23,7 @@ export async function addRedirect(
   if (from === '' || from === '/' || from.toLowerCase() === to) return;
   tally.move(from, to, isTaken);
   if (!job.include.includes('redirects')) return tally.count('redirects', 1, 0);
+  if (job.state === 'checking') return tally.count('redirects', 1, 1);
   const { websiteId } = job;
   const key = keyOfPath(from);
   const { redirects } = deps.site;
