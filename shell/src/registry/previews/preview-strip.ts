@@ -5,8 +5,8 @@ import { previewFolder } from './preview-folder.ts';
 import { partsOf, partsPanel, partsStyles } from './preview-parts.ts';
 
 /**
- * Renders the strip that says which previewed `versions` the page shows, how to end the preview, and what the page
- * consists of. `here` is the page's own path.
+ * Renders the strip that marks a page as a preview, with a button that ends it and the page's modules by their `versions`.
+ * `here` is the page's own path.
  */
 export function previewStrip(current: Snapshot, versions: Readonly<Record<string, string>>, here: string): string {
   const shown = (current.preview ?? []).map(inWords).join(', ');
