@@ -98,7 +98,7 @@ describe('A service that is let out alone', () => {
       '2.0.0',
       [`${gap} It goes out all the same: nobody has forms yet.`],
     ]);
-    expect(JSON.stringify(site.log)).toContain('A service goes out past its callers.');
+    expect(JSON.stringify(site.log)).toContain('Service deployed despite incompatible callers.');
   });
 
   test('is held against what some visitors get, what a website keeps, and what pages fall back on', async () => {

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublishedModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
 import { createCompositionStore } from '../shell/src/registry/composition-store.ts';
-import { takeBack } from '../shell/src/registry/health/take-back.ts';
+import { rollBack } from '../shell/src/registry/health/roll-back.ts';
 import { advanceRollout } from '../shell/src/registry/rollout/rollouts.ts';
 import { visitorsOf } from '../shell/src/registry/rollout/testing/visitors.ts';
+import { createNotifyFallback } from '../shell/src/registry/team/notify-fallback.ts';
+import { createRollbackMail } from '../shell/src/registry/team/rollback-mail.ts';
 import { createTeamStore } from '../shell/src/registry/team/team-store.ts';
-import { createTellStandIn } from '../shell/src/registry/team/tell-stand-in.ts';
-import { createToldOf } from '../shell/src/registry/team/tell-team.ts';
 import { createVersionStore } from '../shell/src/registry/version-store.ts';
 import { forms } from '../svc-forms/src/app.ts';
 
@@ -65,7 +65,7 @@ function anotherProcess() {
   return {
     ...{ compositions: createCompositionStore(models, 'site-a'), versions: createVersionStore(models), now: Date.now },
     ...{ checks: { refusal }, services: { refusal }, events: { refusal } },
-    toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
+    rollbackMail: createRollbackMail({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
   };
 }
 /** Addresses that were mailed, with what each was told. */
@@ -113,7 +113,7 @@ describe('A rollout that is taken back by itself', () => {
   test('is mailed, too, where everybody had it at once and the process died after its write', async () => {
     await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
     await moveStable(site, 'mfe-alpha', broken);
-    const rev = await takeBack(
+    const rev = await rollBack(
       'mfe-alpha',
       { version: broken.version, to: stable.version, why: 'The figures say so.', sinceMs: Date.now() },
       anotherProcess(),
@@ -127,9 +127,9 @@ describe('A rollout that is taken back by itself', () => {
     await ask('PUT', '/team', { mails: [] });
     expect(await ask<ModuleTeam>('GET', '/team')).toMatchObject({ mails: [], changed: { by: 'a test' } });
     const teams = createTeamStore(site.database.models);
-    const toldOf = createToldOf({ teams, hasOperators: true, now: Date.now });
-    const takenBack = { version: broken.version, to: stable.version, why: 'Bad.', sinceMs: 0 };
-    expect(await toldOf('mfe-alpha', takenBack)).toEqual([]);
+    const rollbackMail = createRollbackMail({ teams, hasOperators: true, now: Date.now });
+    const rollback = { version: broken.version, to: stable.version, why: 'Bad.', sinceMs: 0 };
+    expect(await rollbackMail('mfe-alpha', rollback)).toEqual([]);
   });
 });
 
@@ -162,11 +162,11 @@ describe('A stable version that the server cannot draw', () => {
 
     // Another shell finds the same, after the first one was heard.
     const { models, db } = site.database;
-    const tellStandIn = createTellStandIn({
+    const notifyFallback = createNotifyFallback({
       ...{ models, teams: createTeamStore(models), operationsWebsite: 'site-a', now: Date.now },
-      onTold: () => expect.unreachable('It was told before.'),
+      onEvent: () => expect.unreachable('It was told before.'),
     });
-    await tellStandIn({ module: 'mfe-alpha', version, to: stable.version, mount: 'cart/pill' });
+    await notifyFallback({ module: 'mfe-alpha', version, to: stable.version, mount: 'cart/pill' });
     const noted = await db.collection('moduleStandIns').find({}).toArray();
     expect(noted).toMatchObject([{ module: 'mfe-alpha', version, mount: 'cart/pill' }]);
   });

@@ -33,7 +33,7 @@ const composed: Record<string, string> = {
   'packages/site-templates/src/developer-theme/scan-tags.ts':
     'Attributes of a tag, of which 4,000 characters are read.',
   'shell/src/cache/page-parts.ts': 'Two words.',
-  'shell/src/registry/checks/browser/release-face.ts': 'Names of files, one or the other.',
+  'shell/src/registry/checks/browser/release-fingerprints.ts': 'Names of files, one or the other.',
   'tools/test/reach/test-file.ts': 'Titles of tests.',
 };
 

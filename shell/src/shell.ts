@@ -41,7 +41,7 @@ import { createPresence, type Presence } from './limits/presence.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { type LoadedTheme, loadTheme } from './pages/render/load-theme.ts';
-import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
+import { createBrowserCheck, openKnownPages, redisChanges, sampleProps } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
 
@@ -189,12 +189,12 @@ function openModules(
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
     countsHeadless: config.COUNT_HEADLESS_BROWSERS,
-    makesChecks: config.MODULE_CHECKS === 'here',
+    runsChecks: config.MODULE_CHECKS === 'here',
     checksOfPages: ({ composeRelease, scripts }) => [
       createBrowserCheck({
         chromium: chromiumPath(config.CHROMIUM_BIN),
-        samples: publishedSamples,
-        drawPage: createCheckPages({ composeRelease, themeFiles: theme.themeFiles }),
+        samples: sampleProps,
+        renderPage: createCheckPages({ composeRelease, themeFiles: theme.themeFiles }),
         pageFiles: [scripts, theme.routes],
         knownPages: openKnownPages(database.models, now),
       }),

@@ -52,7 +52,7 @@ const targets: readonly Target[] = [
       await buildProgram({
         folder: 'shell',
         entry: 'src/registry/checks/browser/process/main.ts',
-        output: 'dist/look-at-pages.mjs',
+        output: 'dist/inspect-pages.mjs',
       });
       await buildWorkers('shell', 'dist');
       await buildWatchdog('shell');

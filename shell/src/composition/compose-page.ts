@@ -36,7 +36,7 @@ export interface ComposedPage {
   versions: Record<string, string>;
   /** `name@version` of what browsers may load for it, versions to fall back on included. */
   releases: readonly string[];
-  /** False when a module left its slot to the browser; such a page is not worth keeping. */
+  /** False when a module left its slot to the browser; such a page is not cached. */
   isWhole: boolean;
   /** False when any HTML is missing, of what stands beside too; such a page may be kept for seconds. */
   isComplete: boolean;
@@ -52,7 +52,7 @@ export interface Unrendered {
 }
 
 export interface ComposeDeps {
-  registry: Pick<ModuleRegistry, 'serverBundle' | 'examples' | 'noteRender'>;
+  registry: Pick<ModuleRegistry, 'serverBundle' | 'examples' | 'recordRender'>;
   pool: RenderPool;
   browserEntry: Asset;
   /** What shows the parts of a page that somebody previews. */
@@ -157,7 +157,7 @@ async function renderSlot(
     // A version that rests has itself to blame, one that nobody had time for has not; a preview counts nowhere.
     if (!preview && (result.ok || result.reason !== 'busy')) {
       const render = { isDrawn: result.ok, tookMs: performance.now() - startedAtMs };
-      deps.registry.noteRender({ name: version.name, version: version.version, mount: request.mount }, render);
+      deps.registry.recordRender({ name: version.name, version: version.version, mount: request.mount }, render);
     }
     return result;
   } catch (error) {

@@ -20,7 +20,7 @@ export function composeRelease(
     schemaVersion: 1,
   };
   const registry = {
-    noteRender: () => undefined,
+    recordRender: () => undefined,
     examples: async () => [],
     serverBundle: () => read(manifest.server.file),
   };

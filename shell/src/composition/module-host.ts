@@ -72,34 +72,34 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
   async function tellOf({ name, version, mount }: Drawn): Promise<void> {
     try {
       const module = standIns.applied(await registry.current()).modules.get(name);
-      if (module?.standsInFor !== version) return;
-      await registry.tellStandIn({ module: name, version, to: module.version.version, mount });
+      if (module?.fallbackFor !== version) return;
+      await registry.notifyFallback({ module: name, version, to: module.version.version, mount });
     } catch (error) {
       log.warn({ err: error, module: name, version }, 'Its team is told after the next try that fails.');
     }
   }
-  const noteRender: typeof registry.noteRender = (subject, render) => {
-    registry.noteRender(subject, render);
+  const recordRender: typeof registry.recordRender = (subject, render) => {
+    registry.recordRender(subject, render);
     standIns.note(subject, render.isDrawn);
   };
   return {
     routes: express.Router().use(registry.routes, scripts),
     current: async (...asked) => standIns.applied(await registry.current(...asked)),
     async compose(slots, current, { isForAll } = { isForAll: false }) {
-      const page = await composePage(slots, current, { ...drawing, registry: { ...registry, noteRender } });
+      const page = await composePage(slots, current, { ...drawing, registry: { ...registry, recordRender } });
       for (const { mount } of slots) {
         const module = moduleOf(current, mount);
-        if (module?.standsInFor) registry.noteStandIn({ ...module.version, version: module.standsInFor, mount });
+        if (module?.fallbackFor) registry.recordFallback({ ...module.version, version: module.fallbackFor, mount });
       }
       // What a mount draws nothing from, such as a cart that is not known yet, is nothing to try a new version with.
       const tellingSlots =
         isForAll && !current.preview ? slots.filter(({ slot }) => page.slots[slot]?.html?.trim()) : [];
-      for (const { mount, props } of tellingSlots) registry.noteProps(mount, props);
+      for (const { mount, props } of tellingSlots) registry.recordProps(mount, props);
       return page;
     },
     sealView: registry.sealView,
     recordUnrendered: (unrendered) => {
-      for (const subject of unrendered) registry.noteRender(subject, { isDrawn: false, tookMs: 0 });
+      for (const subject of unrendered) registry.recordRender(subject, { isDrawn: false, tookMs: 0 });
     },
     composeRelease,
     versions: async () => {
@@ -107,7 +107,7 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       return Object.fromEntries([...modules].map(([name, { version }]) => [name, version.version]));
     },
     checkFit: async () => {
-      const unmet = await registry.unmetNeeds();
+      const unmet = await registry.missingDependencies();
       if (unmet.length > 0) throw new Error(unmet.join(' '));
     },
     close: async () => {

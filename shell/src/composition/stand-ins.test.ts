@@ -37,7 +37,7 @@ test('three failures of one mount in a row are repeatedly; two, or three with a 
   fail(2, stable, 'cart/pill');
   expect(given()?.version).toBe(stable);
   fail(1);
-  expect(given()).toEqual({ version: good, standsInFor: '2' });
+  expect(given()).toEqual({ version: good, fallbackFor: '2' });
 });
 
 test('it is tried again after half a minute, then after twice as long, and in the end every five minutes', () => {

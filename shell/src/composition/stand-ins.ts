@@ -82,7 +82,7 @@ export function createStandIns({ now, log, onRest }: StandInsDeps): StandIns {
       const changed = [...chosen.modules].flatMap(([name, module]): [string, CurrentModule][] => {
         const { version, fallback, ring } = module;
         const stands = ring === undefined && fallback && rests(version) && !rests(fallback) && fillsAll(module);
-        return stands ? [[name, { version: fallback, standsInFor: version.version }]] : [];
+        return stands ? [[name, { version: fallback, fallbackFor: version.version }]] : [];
       });
       return changed.length > 0 ? { ...chosen, modules: new Map([...chosen.modules, ...changed]) } : chosen;
     },

@@ -112,7 +112,7 @@ describe('A module that is new to the site', () => {
       { file: 'src/server.tsx', from: "'cart/page': Counter", to: "'hello/note': Pill, 'cart/page': Counter" },
     ];
     await expect(publish('mfe-alpha', thief)).rejects.toThrow(
-      'hello/note is not its own: its mounts begin with alpha/.',
+      'hello/note does not belong to it: names of its own mounts begin with alpha/.',
     );
   });
 

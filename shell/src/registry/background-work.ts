@@ -1,30 +1,32 @@
 import { createCleanupQueue } from './cleanup/cleanup-queue.ts';
-import { usualKeeping } from './cleanup/needed-versions.ts';
+import { defaultRetention } from './cleanup/needed-versions.ts';
 import { watchStable } from './health/watch-stable.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
 import type { RegistryParts } from './registry-parts.ts';
-import { judgeBy } from './rollout/judge-by-figures.ts';
+import { createRolloutJudge } from './rollout/judge-rollout.ts';
 import { createRolloutQueue } from './rollout/rollout-queue.ts';
-import { createToldOf } from './team/tell-team.ts';
+import { createRollbackMail } from './team/rollback-mail.ts';
 
-/** What the registry does without being asked: checks, differences, looks at rollouts and stable versions, clearing away. */
+/**
+ * Creates the registry's background work: checks, deltas, rollouts, the watch over stable versions, and the cleanup.
+ */
 export function createBackgroundWork(deps: ModuleRegistryDeps, parts: RegistryParts) {
-  const { queues, log, now, keeping = usualKeeping } = deps;
-  const { stores, checks, deltas, health, moving, outbox, tellShells } = parts;
+  const { queues, log, now, retention = defaultRetention } = deps;
+  const { stores, checks, deltas, health, promotion, outbox, notifyShells } = parts;
   const { versions, compositions, blobs, repairJobs, teams } = stores;
-  const toldOf = createToldOf({ teams, hasOperators: deps.operationsWebsite !== undefined, now });
-  const watch = watchStable({ ...moving, health, log, toldOf, everyMs: deps.stableLookMs });
+  const rollbackMail = createRollbackMail({ teams, hasOperators: deps.operationsWebsite !== undefined, now });
+  const watch = watchStable({ ...promotion, health, log, rollbackMail, everyMs: deps.stableLookMs });
   const cleanup = createCleanupQueue({
-    ...{ store: repairJobs, versions, compositions, blobs, keeping, now, log, queues },
+    ...{ store: repairJobs, versions, compositions, blobs, retention, now, log, queues },
     lookEveryMs: deps.cleanupEveryMs,
-    onRemoved: tellShells,
+    onRemoved: notifyShells,
   });
   const rollouts = createRolloutQueue({
-    ...{ ...moving, log, queues, judge: judgeBy(health), toldOf },
-    lookEveryMs: deps.rolloutLookMs,
+    ...{ ...promotion, log, queues, judge: createRolloutJudge(health), rollbackMail },
+    checkEveryMs: deps.rolloutLookMs,
   });
   return {
-    /** Works, and finds what a process left that died. */
+    /** Starts all workers. They also resume what a killed process left unfinished. */
     async start(): Promise<void> {
       await outbox.ensureIndexes();
       await queues.work([outbox.confirmations]);

@@ -6,21 +6,21 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { type ModuleState, stateAfter } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
 
-/** Until November 2026 each module had a document of its own; a database of that time is taken over at the first start. */
+/** Until November 2026 each module had a document of its own. A database from before is migrated at the first start. */
 const pointerModel = definePlatformModel({
   collection: 'modulePointers',
   fields: { rev: number, stable: text, history: listOf(ofContract(pointerMove)) },
 });
 type Pointer = Pick<DocumentIn<typeof pointerModel>, '_id' | 'stable' | 'history'>;
 
-/** Makes sure that there is a composition to be changed: of what the pointers said, else of nothing. */
+/** Ensures that there is a composition to change: migrated from the pointers, or empty. */
 export async function beginComposition(models: Models, compositions: CompositionStore): Promise<void> {
   const pointers = models.openPlatform(pointerModel);
   if ((await compositions.read()).rev > 0) return;
   await compositions.beginWith(fromPointers(await pointers.find({}).toArray()));
 }
 
-/** The moves of all modules in their order, and the states they add up to. */
+/** Returns the moves of all modules in order, and the states that result. */
 export function fromPointers(pointers: readonly Pointer[]) {
   const old = pointers.flatMap(({ _id: module, history }) => history.map((move) => ({ module, ...move })));
   old.sort((a, b) => a.atMs - b.atMs);

@@ -8,41 +8,44 @@ import type { Encoding } from '../assets/encode-file.ts';
 import type { StoredFile } from './version-store.ts';
 
 export interface BlobStore {
-  /** Keeps a file in one encoding. It is at hand then: whoever publishes has it looked at next. */
+  /** Stores a file in one encoding, and caches it: the checks of a published version read it next. */
   write(file: Pick<StoredFile, 'sha256'> & { name: string; encoding: Encoding }, content: Buffer): Promise<ObjectId>;
-  /** Takes away what no version names. */
+  /** Deletes files that no version references. */
   remove(ids: readonly ObjectId[]): Promise<void>;
-  /** Content in one encoding: from memory, from disk, else from the database. */
+  /** Reads a file in one encoding: from memory, from disk, or from the database. */
   read(file: StoredFile, encoding: Encoding): Promise<Buffer>;
 }
 
-/** What pages and visitors ask for all the time: every file of some dozen versions. */
+/** Fits every file of some dozen versions, which pages and visitors request most. */
 const memoryBytes = 32_000_000;
-/** A disk that takes nothing is told of this often. */
-const complainAgainMs = 60_000;
+/** How often a failing disk cache is logged. */
+const logAgainMs = 60_000;
 
 /**
- * Files live in GridFS, so that any shell can serve any version, and are copied to `cacheDir` when first needed. The
- * folder spares the database a read after a restart, and that is all: without it, or with a full disk, nothing is missing.
+ * Files live in GridFS, so that any shell can serve any version, and are copied to `cacheDir` on first use. The folder
+ * only saves a database read after a restart: everything works without it, or with a full disk.
  */
 export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'warn'>): BlobStore {
   const bucket = new GridFSBucket(db, { bucketName: 'moduleFiles' });
   const inMemory = new LRUCache<string, Buffer>({ maxSize: memoryBytes, sizeCalculation: ({ length }) => length + 1 });
-  let complainedAtMs = Number.NEGATIVE_INFINITY;
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
 
-  function complain(error: unknown): void {
-    if (performance.now() - complainedAtMs < complainAgainMs) return;
-    complainedAtMs = performance.now();
-    log.warn({ err: error, folder: cacheDir }, 'Module files cannot be kept on disk; they come from the database.');
+  function logDiskError(error: unknown): void {
+    if (performance.now() - loggedAtMs < logAgainMs) return;
+    loggedAtMs = performance.now();
+    log.warn(
+      { err: error, folder: cacheDir },
+      'Module files cannot be cached on disk; serving them from the database.',
+    );
   }
 
   async function fetchBlob(file: StoredFile, encoding: Encoding, target: string): Promise<Buffer> {
     const id = file.blobs[encoding];
-    if (!id) throw new Error(`${file.sha256} is not kept as ${encoding}.`);
+    if (!id) throw new Error(`${file.sha256} is not stored as ${encoding}.`);
     const chunks: Buffer[] = [];
     for await (const chunk of bucket.openDownloadStream(id)) chunks.push(chunk);
     const content = Buffer.concat(chunks);
-    await keep(target, content).catch(complain);
+    await writeAtomically(target, content).catch(logDiskError);
     return content;
   }
 
@@ -59,7 +62,7 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
     remove: async (ids) => {
       for (const id of ids) {
         await bucket.delete(id).catch((error: unknown) => {
-          // Whoever was at it before has come to this one.
+          // The file was deleted by an earlier, interrupted cleanup.
           if (!(error instanceof MongoRuntimeError)) throw error;
         });
       }
@@ -77,8 +80,8 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
 
 const nameOf = (sha256: string, encoding: Encoding) => `${sha256}.${encoding}`;
 
-/** Written beside and renamed, so that nobody ever reads half a file. */
-async function keep(target: string, content: Buffer): Promise<void> {
+/** Writes a temporary file and renames it, so that no reader ever gets half a file. */
+async function writeAtomically(target: string, content: Buffer): Promise<void> {
   const draft = `${target}.${randomUUID()}`;
   await mkdir(path.dirname(target), { recursive: true });
   try {

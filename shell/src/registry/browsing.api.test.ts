@@ -103,31 +103,31 @@ test('120 moves of stable versions and rollouts under browsing: no mixed page, n
   for (const file of files) expect([file, (await shell.ask(file)).status]).toEqual([file, 200]);
 });
 
-test('a deploy makes anew the pages that show its module and no others; pages of a rollout are kept beside the others', async () => {
+test('a deploy invalidates cached pages with its module and no others; a rollout’s pages are cached separately', async () => {
   const fromCache = async () => {
     const metrics = await (await fetch(new URL('/metrics', shell.operationsUrl))).text();
     return Number(/^shell_pages_from_cache_total(?:\{[^}]*\})? (\d+)/m.exec(metrics)?.[1] ?? 0);
   };
   /** Whether a view of the start page was answered from the cache. */
-  const isKept = async (cookie?: string) => {
+  const isCached = async (cookie?: string) => {
     const before = await fromCache();
     const page = await shell.ask('/', { headers: cookie ? { cookie } : {} });
-    return { version: oneVersion(page), isKept: (await fromCache()) > before };
+    return { version: oneVersion(page), isCached: (await fromCache()) > before };
   };
   const [stable = '', candidate = ''] = wordOf.keys();
   await publish(site, 'mfe-beta');
   await call('stable', { version: stable });
-  await isKept();
+  await isCached();
   await publish(site, 'mfe-beta', [{ file: 'src/details.tsx', from: 'A chair', to: 'A stool' }]);
-  expect(await isKept()).toEqual({ version: stable, isKept: true });
+  expect(await isCached()).toEqual({ version: stable, isCached: true });
   const fresh = await publishSaying('Sack');
-  expect(await isKept()).toEqual({ version: fresh, isKept: false });
+  expect(await isCached()).toEqual({ version: fresh, isCached: false });
 
   await call('stable', { version: stable });
   await call('rollout', { version: candidate, plan: [{ percent: 50, minutes: 60 }] });
   const jars = await Promise.all(Array.from({ length: 16 }, async () => cookiesOf(await shell.ask('/'))));
   const views = [];
-  for (const cookie of jars) views.push(await isKept(cookie));
+  for (const cookie of jars) views.push(await isCached(cookie));
   expect(new Set(views.map(({ version }) => version))).toEqual(new Set([stable, candidate]));
-  expect(views.every((view) => view.isKept)).toBe(true);
+  expect(views.every((view) => view.isCached)).toBe(true);
 });

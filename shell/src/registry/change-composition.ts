@@ -2,15 +2,15 @@ import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts'
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Composition } from './composition.ts';
 import type { Change, CompositionStore } from './composition-store.ts';
-import { toldOfMoves } from './tell-moves.ts';
+import { moduleMovedEvents } from './module-moved-events.ts';
 
-/** Many may deploy at once; each who was not quick enough looks again and decides anew. */
+/** Concurrent deploys are expected: the loser of a write re-reads the composition and decides again. */
 const attempts = 20;
 
 /**
- * The one way in which the composition changes. `decide` is shown the present one and answers what becomes of it, why
- * nothing may, or undefined where nothing has to; it is asked again whenever somebody else was quicker. What moved is told
- * to services in the same write.
+ * Applies every change to the composition. `decide` gets the present composition and returns the change, a failure, or
+ * undefined if nothing has to change. It runs again after each lost write. The `module.moved` event is stored in the
+ * same write.
  */
 export function changeComposition(
   compositions: CompositionStore,
@@ -21,8 +21,8 @@ export function changeComposition(
     const change = await decide(now);
     if (change instanceof Failure) return change;
     if (!change) return { ...now, moves: [] };
-    const told = [...(change.told ?? []), ...toldOfMoves(change)];
-    const hasChanged = await compositions.changeIfUnchanged(now.rev, { ...change, told });
+    const events = [...(change.events ?? []), ...moduleMovedEvents(change)];
+    const hasChanged = await compositions.changeIfUnchanged(now.rev, { ...change, events });
     return hasChanged ? { ...change, rev: now.rev + 1 } : undefined;
   };
   return retryOnConflict(attempt, { tries: attempts, giveUp: () => fail('module.busy') });

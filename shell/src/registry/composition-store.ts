@@ -9,55 +9,57 @@ import { z } from 'zod';
 import { type Composition, moduleState } from './composition.ts';
 
 /**
- * Which versions pages get, of all modules, and how it came to that: one document, so that every change of it, of one
- * module or of several, is one write under the condition that nobody else changed it.
+ * The live versions of all modules, and the history of moves. It is one document, so that every change, of one module
+ * or of several, is one write that fails if the document changed in between.
  */
 const compositionModel = definePlatformModel({
   collection: 'moduleComposition',
   fields: {
-    /** Counts the changes; also the name of what pages were made of. */
+    /** Revision: counts the changes. Pages carry it as the name of the composition they were made of. */
     rev: number,
-    /** By the clock of who made the latest move: all shells part their counts at the same moment. */
+    /** From the clock of the latest move's maker: all shells split their counts at the same moment. */
     movedAtMs: optional(number),
     modules: ofContract(z.record(moduleName, moduleState)),
     /** Newest last, at most `maxMoves`. */
     moves: listOf(ofContract(compositionMove)),
-    /** What services are told of moves, written with the move. */
+    /** Events for services, stored with the move that emits them. */
     outbox,
-    /** The website on whose behalf they are told: that of the platform itself. */
+    /** The website that the events belong to: the platform's own. */
     websiteId: optional(text),
   },
 });
 type CompositionDocument = DocumentIn<typeof compositionModel>;
 
-/** Modules after a change, and the moves that tell of it. */
+/** A change of the composition: the modules after it, and the moves to record. */
 export interface Change {
   modules: Composition['modules'];
   moves: readonly Omit<CompositionMove, 'rev'>[];
-  /** What services are told of it. */
-  told?: readonly OutboxEntry[];
+  /** Events to emit with the change. */
+  events?: readonly OutboxEntry[];
 }
 
 export interface CompositionStore {
   read(): Promise<Composition>;
-  /** The composition if it is another one than `rev`. What is asked every second costs nothing while nothing moves. */
+  /**
+   * Returns the composition if its revision is not `rev`. Polled every second, so an unchanged one transfers nothing.
+   */
   readIfNot(rev: number): Promise<Composition | undefined>;
-  /** How it came to the present, newest last. */
+  /** Returns the recorded moves, newest last. */
   moves(): Promise<readonly CompositionMove[]>;
-  /** Changes it if it still is at `rev`, and says whether it did. */
+  /** Writes the change if the revision still is `rev`. @returns false if a concurrent write won */
   changeIfUnchanged(rev: number, change: Change): Promise<boolean>;
-  /** Puts the first one there, if there is none. */
+  /** Inserts the first composition if there is no document yet. */
   beginWith(first: Pick<CompositionDocument, 'rev' | 'modules' | 'moves'>): Promise<void>;
 }
 
-/** The collection, for what is told of moves. */
+/** The collection, which the outbox relays from. */
 export const compositionCollection = compositionModel.collection;
 
 const only = 'live';
 const maxMoves = 1_000;
 const none: Composition = { rev: 0, modules: {} };
 
-/** @param websiteId the platform's own website, on whose behalf services are told of moves */
+/** @param websiteId the platform's own website, which events of moves belong to */
 export function createCompositionStore(models: Models, websiteId = 'platform'): CompositionStore {
   const compositions = models.openPlatform(compositionModel);
   const withoutMoves = { projection: { rev: 1, movedAtMs: 1, modules: 1 } };
@@ -69,7 +71,7 @@ export function createCompositionStore(models: Models, websiteId = 'platform'): 
       return found ?? undefined;
     },
     moves: async () => (await compositions.findOne({ _id: only }, { projection: { moves: 1 } }))?.moves ?? [],
-    changeIfUnchanged: async (rev, { modules, moves, told = [] }) => {
+    changeIfUnchanged: async (rev, { modules, moves, events = [] }) => {
       const movedAtMs = moves.at(-1)?.atMs;
       const { matchedCount } = await compositions.updateOne(
         { _id: only, rev },
@@ -78,11 +80,11 @@ export function createCompositionStore(models: Models, websiteId = 'platform'): 
             rev: rev + 1,
             modules: { ...modules },
             ...(movedAtMs !== undefined && { movedAtMs }),
-            ...(told.length > 0 && { websiteId }),
+            ...(events.length > 0 && { websiteId }),
           },
           $push: {
             moves: { $each: moves.map((move) => ({ ...move, rev: rev + 1 })), $slice: -maxMoves },
-            ...(told.length > 0 && { outbox: { $each: [...told] } }),
+            ...(events.length > 0 && { outbox: { $each: [...events] } }),
           },
         },
       );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deployed, fallbackVersion, type ModuleState, previousVersion, takenBack } from './composition.ts';
+import { deployed, fallbackVersion, type ModuleState, previousVersion, rolledBack } from './composition.ts';
 
 /** `A B` deploys, `<A` takes back to A, `!` proves what is stable. */
 function after(story: string): ModuleState {
@@ -7,7 +7,7 @@ function after(story: string): ModuleState {
   let state = deployed(undefined, first);
   for (const step of steps) {
     if (step === '!') state = { ...state, isGood: true };
-    else state = step.startsWith('<') ? takenBack(state, step.slice(1)) : deployed(state, step);
+    else state = step.startsWith('<') ? rolledBack(state, step.slice(1)) : deployed(state, step);
   }
   return state;
 }
@@ -32,14 +32,14 @@ describe('What pages fall back on', () => {
     ['a version further back than any was proved', 'A ! B ! C D', 'B'],
     ['never the version just taken back, by whatever way', 'A ! B ! <A', undefined],
     ['never one taken back to a version of long ago', 'A ! B ! C ! <A', undefined],
-    ['a version nobody had before takes nothing with it but the one that was left', 'A ! B <C', 'A'],
+    ['rolling back to a version that was never stable drops only the present one', 'A ! B <C', 'A'],
     ['what was good is good when it is stable again', 'A ! B ! <A C', 'A'],
   ])('%s', (_title, story, expected) => {
     expect(fallbackVersion(after(story))).toBe(expected);
   });
 });
 
-test('twenty versions back are kept', () => {
+test('the history has twenty versions', () => {
   const story = Array.from({ length: 30 }, (_, index) => `v${index}`).join(' ');
   expect(after(story).earlier).toHaveLength(20);
   expect(previousVersion(after(story))).toBe('v28');

@@ -3,63 +3,63 @@ import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { type Access, type Asker, accessRefusal } from './team-keys/asker.ts';
+import { type Access, accessRefusal, type Principal } from './team-keys/principal.ts';
 
-/** A call as its handler gets it, after its key and its contract have been looked at. */
-interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+/** A validated and authorized call, as its handler gets it. */
+interface DeployRequest<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
-  /** Fields of the body that are not known here, by their places. */
+  /** Unknown fields of the body, by their paths. */
   leftOut: readonly string[];
-  asker: Asker;
+  principal: Principal;
   request: Request;
-  /** Aborted when the client has left. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
 interface DeployRouteDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   call: Call<P, Q, B, A>;
-  /** What its key must be for, of the module that the path names where it names one. */
+  /** The scope that the key needs, for the module in the path if the path names one. */
   access: Access;
-  /** Its body may be long: a module's files, or all that a service speaks. */
+  /** Allows a large body: a module's files, or a service's contract. */
   isLarge?: boolean;
   /**
-   * Leaves out what a newer caller may have written besides. Elsewhere it is refused: whoever asks for a narrower move, or
-   * for a key that may less, in a way that is not known here must not get the wider one.
+   * Drops unknown fields that a newer client may send. Other calls refuse them: a client that asks for a narrower
+   * promotion, or for a key with fewer rights, must not get the wider one because its field is unknown here.
    */
   isTolerant?: boolean;
-  handle(asked: Asked<P, Q, B>): Promise<z.output<A> | Failure>;
-  /** The call's own status unless said otherwise. */
+  handle(request: DeployRequest<P, Q, B>): Promise<z.output<A> | Failure>;
+  /** Defaults to the call's own status. */
   statusOf?(answer: z.output<A>): number;
 }
 
-/** A call as it came in. */
-interface Sent {
+/** A call before validation. */
+interface RawRequest {
   params: Readonly<Record<string, string>>;
   query: unknown;
   body: unknown;
-  asker: Asker;
+  principal: Principal;
   request: Request;
   signal: AbortSignal;
 }
 
-/** What is sent of a success. */
+/** The response of a successful call. */
 interface Outcome {
   status: number;
   body: unknown;
 }
 
-/** A call of module teams, and what answers it. */
+/** A route of the deploy API. */
 export interface DeployRoute {
   call: Call;
   isLarge: boolean;
-  /** What speaks against this key making the call; known before its body is read. */
-  refusal(asker: Asker, params: Sent['params']): Failure | undefined;
-  answer(sent: Sent): Promise<Outcome | Failure>;
+  /** Returns why this key may not make the call; checked before the body is read. */
+  refusal(principal: Principal, params: RawRequest['params']): Failure | undefined;
+  answer(raw: RawRequest): Promise<Outcome | Failure>;
 }
 
-/** Declares a route; its handler is given only what the call's contract allows. */
+/** Declares a route. Its handler only gets input that matches the call's contract. */
 export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   definition: DeployRouteDefinition<P, Q, B, A>,
 ): DeployRoute {
@@ -67,30 +67,33 @@ export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends 
   return {
     call,
     isLarge,
-    refusal: (asker, { name }) => accessRefusal(asker, access, name),
-    async answer({ asker, request, signal, ...sent }) {
-      const [params, body] = [read(call.params, sent.params), read(call.body, sent.body, isTolerant)];
-      const query = read(call.query, sent.query);
+    refusal: (principal, { name }) => accessRefusal(principal, access, name),
+    async answer({ principal, request, signal, ...raw }) {
+      const [params, body] = [read(call.params, raw.params), read(call.body, raw.body, isTolerant)];
+      const query = read(call.query, raw.query);
       if (!body.success) return invalid(body.error);
       if (!params.success) return invalid(params.error);
       if (!query.success) return invalid(query.error);
-      const asked = {
+      const validated = {
         params: params.data,
         query: query.data,
         body: body.data,
         leftOut: body.leftOut,
-        asker,
+        principal,
         request,
         signal,
       };
-      const answer = await definition.handle(asked);
+      const answer = await definition.handle(validated);
       if (answer instanceof Failure) return answer;
       return { status: definition.statusOf?.(answer) ?? call.status, body: answer };
     },
   };
 }
 
-/** Express finds an object where a path has no places and an address no query; some clients send one as an empty body. */
+/**
+ * Express passes an empty object for a path without parameters and an address without a query; some clients send one as
+ * an empty body.
+ */
 function read<S extends z.ZodType>(schema: S, input: unknown, isTolerant = false) {
   const isNothing = schema instanceof z.ZodUndefined && Object.keys(input ?? {}).length === 0;
   const value = isNothing ? undefined : input;

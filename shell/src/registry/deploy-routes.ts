@@ -7,9 +7,9 @@ import type { VersionChecks } from './checks/version-checks.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { type ReadHealthDeps, readHealth } from './health/read-health.ts';
 import { moduleStatus } from './module-status.ts';
-import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
 import { type PinRoutesDeps, pinRoutes } from './pins/pin-routes.ts';
 import { type PreviewDeps, previewCallRoutes } from './previews/make-preview.ts';
+import { type PromotionRoutesDeps, promotionRoutes } from './promotion-routes.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
 import { rolloutRoutes } from './rollout/rollout-routes.ts';
@@ -21,7 +21,9 @@ import { type TeamDeps, teamRoutes } from './team/team-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
-/** Returns why a key may not publish for the team that a manifest names. Lists of modules show that team as the owner. */
+/**
+ * Returns why a key may not publish for the team that a manifest names. Lists of modules show that team as the owner.
+ */
 function teamRefusal({ name, ownerTeam }: ModuleManifest, stable: ModuleManifest | undefined): Failure | undefined {
   if (stable === undefined || stable.ownerTeam === ownerTeam) return undefined;
   const reason = `${name} belongs to the team ${stable.ownerTeam}. Only the platform’s own key can publish it for ${ownerTeam}.`;
@@ -30,7 +32,7 @@ function teamRefusal({ name, ownerTeam }: ModuleManifest, stable: ModuleManifest
 
 export interface DeployRoutesDeps
   extends PublishDeps,
-    MoveRoutesDeps,
+    PromotionRoutesDeps,
     KeysDeps,
     ReadHealthDeps,
     BudgetDeps,
@@ -43,7 +45,7 @@ export interface DeployRoutesDeps
   services: ServicesGate;
 }
 
-/** What module teams may do. Paths without a module's name come first, so that none is taken for a name. */
+/** Returns the routes of the deploy API. Paths without a module's name come first, so that none is read as a name. */
 export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   const { checks, services, registry } = deps;
   return [
@@ -56,14 +58,14 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       call: moduleCalls.publishVersion,
       access: 'publish',
       isLarge: true,
-      // Moves nothing: what becomes of the version is read from what is known of it.
+      // Tolerant: publishing promotes nothing, and the version's report lists the dropped fields.
       isTolerant: true,
       statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
-      async handle({ params: { name }, body, leftOut, signal, asker }) {
+      async handle({ params: { name }, body, leftOut, signal, principal }) {
         const { manifest } = body;
         if (manifest.name !== name) return fail('module.invalid', { reason: 'The manifest is another module’s.' });
         const stable = (await registry.current()).modules.get(name)?.version.manifest;
-        const refusal = asker.kind === 'platform' ? undefined : teamRefusal(manifest, stable);
+        const refusal = principal.kind === 'platform' ? undefined : teamRefusal(manifest, stable);
         return refusal ?? publishVersion(body, { ...deps, leftOut, signal });
       },
     }),
@@ -72,13 +74,13 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       access: 'publish',
       async handle({ params: { name } }) {
         const stable = (await registry.current()).modules.get(name)?.version;
-        // Who announces goes on building: what is not made ready in time is done when it is needed.
+        // The client keeps building after this call: whatever is not prepared in time is prepared when it is needed.
         if (stable) void services.prepare(stable).catch(() => undefined);
         await checks.prepare(stable);
         return {};
       },
     }),
-    ...moveRoutes(deps),
+    ...promotionRoutes(deps),
     ...retireRoutes(deps),
     ...rolloutRoutes(deps),
     ...previewCallRoutes(deps),

@@ -15,9 +15,9 @@ interface FileDeps {
 }
 
 /**
- * Files of published versions that browsers may ask for: `/modules/{name}/files/{file}`, one address for all versions that
- * have the file, and `/modules/{name}/{version}/{file}`, which pages named before. Who has the file of another version is
- * told the difference.
+ * Serves files of published versions to browsers: `/modules/{name}/files/{file}`, one address for all versions that
+ * have the file, and the older `/modules/{name}/{version}/{file}`. A browser that has another version's file gets a
+ * delta.
  */
 export function fileRoutes({ registry, blobs, deltas }: FileDeps): Router {
   const router = express.Router();

@@ -5,25 +5,25 @@ import { clientAddress } from '../http/client-address.ts';
 import { createBackgroundWork } from './background-work.ts';
 import { beginComposition } from './begin-composition.ts';
 import { publishedFixtures } from './checks/published-fixtures.ts';
-import { unmetNeeds } from './checks/shared-check.ts';
+import { missingDependencies } from './checks/shared-check.ts';
 import { distinctAddress } from './health/distinct-address.ts';
 import type { ModuleHealth } from './health/module-health.ts';
 import { platformModulesOf } from './platform-modules.ts';
 import { createAreKeysGood } from './previews/key-liveness.ts';
 import { previewed } from './previews/previewed.ts';
+import type { RecordedProps } from './recorded-props/recorded-props.ts';
 import type { Snapshot } from './registry.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
 import { createParts } from './registry-parts.ts';
 import { registryRoutes } from './registry-routes.ts';
 import type { Visitor } from './rings/choose-version.ts';
-import type { Samples } from './samples/samples.ts';
-import type { StandIn } from './team/tell-stand-in.ts';
+import type { FallbackUse } from './team/notify-fallback.ts';
 import type { VersionDocument } from './version-store.ts';
 
 export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
 export { openKnownPages } from './checks/browser/known-pages.ts';
-export { publishedSamples } from './checks/published-samples.ts';
 export type { ReleaseCheck, ReleaseFiles } from './checks/release-check.ts';
+export { sampleProps } from './checks/sample-props.ts';
 export { type Previewed, previewCookie } from './previews/preview-cookie.ts';
 export type { FindPreviewedWebsite, FindPreviewSite } from './previews/preview-site.ts';
 export { previewStrip, textStrip } from './previews/preview-strip.ts';
@@ -32,29 +32,32 @@ export type { CurrentModule } from './registry.ts';
 export type { FindOperator } from './team-keys/find-operator.ts';
 export type { ModuleRegistryDeps, Snapshot, Visitor };
 
-/** Versions of modules, and which of them everybody gets. */
+/** The versions of modules, and which of them are live. */
 export interface ModuleRegistry {
   /** `/modules/api/…` (calls of module teams) and `/modules/…` (files). Mount it at the root. */
   routes: Router;
-  /** What a visitor's page is made of now, or everybody's. At most a second old; older when the database does not answer. */
+  /**
+   * Returns the modules for a visitor's page, or for everyone's. At most a second old; older while the database is
+   * unavailable.
+   */
   current(visitor?: Visitor): Promise<Snapshot>;
-  /** What everybody's versions ask of a page and this shell's pages do not have, in words. */
-  unmetNeeds(): Promise<string[]>;
+  /** Lists what live versions require and this shell's pages do not offer, one sentence each. */
+  missingDependencies(): Promise<string[]>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
-  /** Props that a version was published with, as examples of what its mount is given; none where it brought none. */
+  /** Returns the props that a version was published with as examples for a mount; empty if it has none. */
   examples(version: VersionDocument, mount: string): Promise<readonly unknown[]>;
   /** Returns the `Server-Timing` value that lets the health reports of one page view count. `releases`: `name@version`. */
   sealView(request: IncomingMessage, visitorId: string, releases: readonly string[]): string;
-  /** Tells how a server render went. */
-  noteRender: ModuleHealth['noteRender'];
-  /** Tells that another version was drawn in place of the stable one. */
-  noteStandIn: ModuleHealth['noteStandIn'];
-  /** Has a version's team told that another one is drawn in its place: once for each of its mounts. */
-  tellStandIn(standIn: StandIn): Promise<void>;
-  /** Tells what a page that is the same for everybody asked of a mount. */
-  noteProps: Samples['note'];
-  /** Writes what was counted and is not written yet. */
+  /** Records the outcome of a server render. */
+  recordRender: ModuleHealth['recordRender'];
+  /** Records that a fallback was rendered in place of the stable version. */
+  recordFallback: ModuleHealth['recordFallback'];
+  /** Mails a version's team that a fallback is rendered in its place, once per mount. */
+  notifyFallback(fallback: FallbackUse): Promise<void>;
+  /** Records the props of a mount on a page that is the same for everyone. */
+  recordProps: RecordedProps['record'];
+  /** Flushes pending counts and stops the background work. */
   close(): Promise<void>;
 }
 
@@ -82,14 +85,14 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       if (!(await areKeysGood(preview.keyIds).catch(() => false))) return snapshot;
       const { versions } = stores;
       return previewed(snapshot, preview, { registry, checks, versions }).catch((error: unknown) => {
-        log.warn({ err: error }, 'What a preview shows cannot be had; the page is as visitors get it.');
+        log.warn({ err: error }, 'Preview unavailable, serving the live page.');
         return snapshot;
       });
     },
-    async unmetNeeds() {
+    async missingDependencies() {
       const { modules } = await registry.current();
       return [...modules].flatMap(([name, { version }]) =>
-        unmetNeeds(version.manifest, deps.offer).map((need) => `${name} ${version.version}: ${need}`),
+        missingDependencies(version.manifest, deps.offer).map((need) => `${name} ${version.version}: ${need}`),
       );
     },
     serverBundle: (version) => fileOf(version, version.manifest.server.file),
@@ -102,10 +105,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       const address = distinctAddress(request, clientAddress(request, deps.trustedProxies));
       return `${viewSealTiming};desc="${parts.viewSeals.seal({ visitorId, address, releases })}"`;
     },
-    noteRender: health.noteRender,
-    noteStandIn: health.noteStandIn,
-    tellStandIn: parts.tellStandIn,
-    noteProps: stores.samples.note,
+    recordRender: health.recordRender,
+    recordFallback: health.recordFallback,
+    notifyFallback: parts.notifyFallback,
+    recordProps: stores.recordedProps.record,
     async close() {
       await work.stop();
       await health.close();

@@ -3,9 +3,9 @@ import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import type { CleanupStore } from './cleanup/cleanup-store.ts';
 import { versionsForAll } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
-import { glanceAt, type ReadHealthDeps } from './health/read-health.ts';
+import { type ReadHealthDeps, summarizeHealth } from './health/read-health.ts';
 import { isUnderWay } from './rollout/rollout-rules.ts';
-import type { Asker } from './team-keys/asker.ts';
+import type { Principal } from './team-keys/principal.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface ListDeps extends Omit<ReadHealthDeps, 'compositions'> {
@@ -14,20 +14,21 @@ export interface ListDeps extends Omit<ReadHealthDeps, 'compositions'> {
   repairJobs: Pick<CleanupStore, 'count'>;
 }
 
-/** The modules a key is for, in the order of their names; with the platform's own, all that pages ever were made of. */
+/** Lists the modules of a key, sorted by name; for the platform, all that ever were live. */
 export async function listModules(
-  asker: Asker,
-  { compositions, versions, repairJobs, ...figures }: ListDeps,
+  principal: Principal,
+  { compositions, versions, repairJobs, ...healthDeps }: ListDeps,
 ): Promise<{ rev: number; modules: ModuleSummary[] }> {
   const [{ rev, modules }, moves] = await Promise.all([compositions.read(), compositions.moves()]);
-  const names = asker.kind === 'team' ? asker.modules : Object.keys(modules);
+  const names = principal.kind === 'team' ? principal.modules : Object.keys(modules);
   const summaries = [...names].sort().map(async (name): Promise<ModuleSummary> => {
     const state = modules[name];
     const { stable, retiredAtMs, rollout, pins = [] } = state ?? {};
     const lastMove = moves.findLast(({ module }) => module === name);
     const manifest = stable ? (await versions.find(name, stable))?.manifest : undefined;
     const count = await repairJobs.count(name);
-    const health = state && versionsForAll(state).length > 0 ? await glanceAt(name, state, figures) : undefined;
+    const health =
+      state && versionsForAll(state).length > 0 ? await summarizeHealth(name, state, healthDeps) : undefined;
     return {
       name,
       ...(stable && { stable }),

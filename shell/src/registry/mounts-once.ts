@@ -2,9 +2,9 @@ import { type Composition, versionsForAll } from './composition.ts';
 import type { VersionStore } from './version-store.ts';
 
 /**
- * The mount that one of these modules would share with another one, and who that is. Each mount has one module.
- * What single websites keep is not looked at: no pin stands in the way of what everybody gets, and where it gives a page
- * a mount twice, the page takes one of them.
+ * Returns a mount that one of these modules would share with another module, and that module. Each mount has one
+ * module. Pins are ignored: no website's pin blocks what everyone gets, and a page that gets a mount twice uses one of
+ * them.
  */
 export async function mountTaken(
   names: readonly string[],

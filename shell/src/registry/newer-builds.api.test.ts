@@ -29,7 +29,7 @@ test('a manifest with fields that are not known here is taken, and its report na
   expect(leftOut).toEqual(['manifest.icon', 'manifest.mounts.cart/page.preload', 'manifest.mounts.cart/pill.preload']);
   expect(state).not.toBe('refused');
   expect(results.find(({ check }) => check === 'props')).toMatchObject({ outcome: 'passed' });
-  // What it was built against is read in spite of what it says besides.
+  // The contract is read in spite of its unknown fields.
   const read = async (file: string) => upload.files.get(file) ?? Buffer.alloc(0);
   const contract = await contractOf({ manifest: upload.manifest, read });
   expect(Object.keys(contract?.mounts ?? {})).toEqual(['cart/page', 'cart/pill']);
@@ -37,18 +37,18 @@ test('a manifest with fields that are not known here is taken, and its report na
   const { version } = upload.manifest;
   expect(await readVersion(site, 'mfe-alpha', version)).toMatchObject({ leftOut });
 
-  // Every file is kept under the hash it was published with.
+  // Every file is stored under the hash it was published with.
   const documents = site.database.db.collection('moduleVersions');
-  const kept = await documents.findOne({ _id: `mfe-alpha@${version}` as never });
-  expect(kept?.manifest).toMatchObject({ files: upload.manifest.files, server: upload.manifest.server });
-  expect(JSON.stringify(kept?.manifest)).not.toMatch(/icon|preload/);
+  const stored = await documents.findOne({ _id: `mfe-alpha@${version}` as never });
+  expect(stored?.manifest).toMatchObject({ files: upload.manifest.files, server: upload.manifest.server });
+  expect(JSON.stringify(stored?.manifest)).not.toMatch(/icon|preload/);
   expect(await gate.publish(upload)).toMatchObject({ status: 200, json: { isNew: false } });
 });
 
 test('the same build is the same version once the registry knows the field, and other content is refused as before', async () => {
   const upload = newer();
   await gate.judgedBy(upload);
-  // As a registry of before has kept it that knew nothing of contracts.
+  // As an older registry without contracts has stored it.
   const { version } = upload.manifest;
   await site.database.db
     .collection('moduleVersions')
@@ -57,7 +57,7 @@ test('the same build is the same version once the registry knows the field, and 
       { $unset: { 'manifest.contract': '' }, $push: { leftOut: 'manifest.contract' as never } },
     );
   expect(await gate.publish(upload)).toMatchObject({ status: 200, json: { isNew: false } });
-  upload.manifest.ownerTeam = 'Somebody else';
+  upload.manifest.ownerTeam = 'Another team';
   expect(await gate.publish(upload)).toMatchObject({ status: 409 });
 });
 

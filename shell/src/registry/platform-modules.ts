@@ -1,6 +1,6 @@
 import type { Snapshot } from './registry.ts';
 
-/** Modules of the platform itself: all that runs on the admin host, where people have their sessions. */
+/** Modules of the platform itself. No others run on the admin host, where people have their sessions. */
 const platformModules: readonly string[] = ['mfe-admin'];
 
 /** Returns a composition without the modules of other teams. */

@@ -6,10 +6,10 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bodyProblems } from './checks/files-check.ts';
 import { ownMountProblems } from './checks/own-mounts.ts';
-import { type Offer, unmetNeeds } from './checks/shared-check.ts';
+import { missingDependencies, type Offer } from './checks/shared-check.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import type { CleanupStore } from './cleanup/cleanup-store.ts';
-import type { Keeping } from './cleanup/needed-versions.ts';
+import type { Retention } from './cleanup/needed-versions.ts';
 import { endRemovalOf } from './cleanup/remove-old-versions.ts';
 import { storeFiles } from './store-files.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
@@ -19,16 +19,16 @@ export interface PublishDeps {
   blobs: BlobStore;
   checks: Pick<VersionChecks, 'check'>;
   repairJobs: CleanupStore;
-  keeping: Keeping;
+  retention: Retention;
   offer: Offer;
   now: () => number;
 }
 
 /**
- * Takes a version in, as a draft that is checked next; what its body alone tells to be wrong is not taken. Publishing the
- * same content again changes nothing but has it checked if it was not; the same version with other content is refused
- * (409). Fields of a newer build's manifest are left out and said in its report; every file is still what its hash says.
- * Files go first: the version exists only once its document does.
+ * Stores a version as a draft and queues its checks. A body that is invalid by itself is refused. Publishing the same
+ * content again changes nothing, except that missing checks are queued; the same version with other content is refused
+ * (409). Unknown fields of a newer build's manifest are dropped and listed in its report; every file must still match
+ * its hash. Files are written first: the version exists only once its document does.
  */
 export async function publishVersion(
   body: PublishBody,
@@ -36,10 +36,13 @@ export async function publishVersion(
 ): Promise<PublishAnswer | Failure> {
   const { manifest } = body;
   const { name, version } = manifest;
-  if (leftOut.length > maxLeftOut) return fail('module.invalid', { reason: 'Most of it is not known here.' });
-  const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer), ...ownMountProblems(manifest)];
+  if (leftOut.length > maxLeftOut)
+    return fail('module.invalid', {
+      reason: 'Too many of its fields are unknown here. Build it with the kit of this platform.',
+    });
+  const problems = [...bodyProblems(body), ...missingDependencies(manifest, deps.offer), ...ownMountProblems(manifest)];
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
-  const existing = await deps.versions.findForUse(name, version, deps.now() + deps.keeping.forMs);
+  const existing = await deps.versions.findForUse(name, version, deps.now() + deps.retention.forMs);
   if (existing) return againOf(existing, manifest, deps);
   await endRemovalOf({ name, version }, { ...deps, store: deps.repairJobs });
   const shared = await sameNames(body, deps.versions);
@@ -62,23 +65,26 @@ export async function publishVersion(
     await deps.repairJobs.forget({ name, version });
     return { version, isNew, state: await deps.checks.check({ name, version }) };
   }
-  // Somebody published it in the meantime; whether with the same content is asked again.
+  // A concurrent call published it; compare it with this content.
   return againOf(await deps.versions.find(name, version), manifest, deps);
 }
 
-/** A newer build has a few fields more; whoever sends more of them than this means something else. */
+/** A newer build has a few unknown fields; a body with more than this is not a manifest of ours. */
 const maxLeftOut = 50;
 
-/** What a version gives browsers under a name that another one has as well. */
+/** A file whose name another version of the module uses as well. */
 interface SameName {
   file: string;
-  /** Whether it is the same content; nothing else may be. */
+  /** Whether the content is the same. Other content under the same name is refused. */
   isSame: boolean;
-  /** How the other one keeps it. */
+  /** The other version's stored file. */
   stored: StoredFile | undefined;
 }
 
-/** Versions share the addresses of their files: those that others have, too. Manifests may name their hashes by different kinds. */
+/**
+ * Finds files whose names other versions use, since versions share the addresses of their files. Compares content,
+ * because manifests may name hashes of different kinds.
+ */
 async function sameNames({ manifest, files }: PublishBody, versions: VersionStore): Promise<SameName[]> {
   const found: SameName[] = [];
   let open = manifest.files.map(({ file }) => file);
@@ -99,16 +105,18 @@ async function sameNames({ manifest, files }: PublishBody, versions: VersionStor
 const sha256Of = (base64: string) => createHash('sha256').update(base64, 'base64').digest('hex');
 
 const isTaken = ({ file }: SameName) =>
-  `${file} has other content in another version; its name has to carry a hash of its content.`;
+  `${file} has other content in another version. Put a hash of its content into its name.`;
 
-/** Equal code may come from sources that differ in a comment, and then has other maps: the first ones stay. */
+/**
+ * Equal code may be built from sources that differ in a comment, and then has other source maps. The first ones stay.
+ */
 const codeOf = ({ maps: _, ...manifest }: ModuleManifest) => manifest;
 
-/** What was not known when a version came is not asked for again, also where it is known by now. */
+/** Drops the fields that were unknown when the version was published, even if they are known by now. */
 const readAsBefore = (manifest: ModuleManifest, { leftOut = [] }: VersionDocument) =>
   Object(withoutPlaces({ manifest }, new Set(leftOut))).manifest as ModuleManifest;
 
-/** What is published already and is published once more. */
+/** Answers a repeated publish of an existing version. */
 async function againOf(
   existing: VersionDocument | null,
   manifest: ModuleManifest,

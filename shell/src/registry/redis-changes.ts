@@ -1,4 +1,4 @@
-/** Tells the other shells that a pointer moved, so that they need not wait out their second. */
+/** Notifies the other shells of a change, so that they need not wait for their next refresh. */
 export interface Changes {
   announce(): Promise<void>;
   listen(onChange: () => void): Promise<void>;
@@ -14,7 +14,7 @@ interface Subscriber {
 
 const channel = 'modules:changed';
 
-/** Changes over Redis. A subscribing connection can do nothing else, so it takes two. */
+/** Changes over Redis pub/sub. A subscribed connection can do nothing else, so it takes two. */
 export function redisChanges(publisher: Publisher, subscriber: Subscriber): Changes {
   return {
     announce: async () => {

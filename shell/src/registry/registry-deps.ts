@@ -6,60 +6,63 @@ import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import type { ReleaseCheck } from './checks/release-check.ts';
 import type { Offer } from './checks/shared-check.ts';
-import type { Keeping } from './cleanup/needed-versions.ts';
+import type { Retention } from './cleanup/needed-versions.ts';
 import type { RedisScripts } from './health/counted-once.ts';
 import type { WebsiteRefusal } from './pins/pin-routes.ts';
 import type { FindPreviewedWebsite, FindPreviewSite } from './previews/preview-site.ts';
 import type { Changes } from './redis-changes.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
 
-/** What the registry is given by the shell it stands in. */
+/** What the shell passes to its registry. */
 export interface ModuleRegistryDeps {
   database: Pick<Database, 'db' | 'models'>;
   /** Copies of published files; may be emptied at any time. */
   cacheDir: string;
-  /** What pages have for modules; a version that needs something else is not taken. */
+  /** What pages offer to modules; a version that requires something else is refused. */
   offer: Offer;
   deployKey: string;
-  /** The platform's, by which previews are signed: the first; those signed by the others are taken as well. */
+  /** The platform's secrets, which sign previews: the first signs, the others are still accepted. */
   secrets: Secrets;
-  /** What speaks against a website being there. */
+  /** Returns why a website cannot be used, undefined if it can. */
   websiteRefusal: WebsiteRefusal;
-  /** Whose administrators look after modules, and on whose behalf services are told of them; without it keys alone do. */
+  /**
+   * The platform's own website, whose administrators operate modules and which events belong to. Without it only keys
+   * give access.
+   */
   operationsWebsite: string | undefined;
-  /** Where a website's previews are, and which one a request to a preview host is about. */
+  /** The preview host of a website, and the website of a request to a preview host. */
   previewSite: FindPreviewSite;
   previewedWebsite: FindPreviewedWebsite;
-  /** Whose session opens the registry without a key. */
+  /** Finds the operator whose session calls without a key. */
   findOperator: FindOperator;
-  /** Source maps of a script that the shell itself gives to pages. */
+  /** Source maps of one of the shell's own scripts. */
   shellMaps(script: string): Promise<Buffer | undefined>;
-  /** What all shells remember together for a while; its keys begin with the prefix. */
+  /** State that all shells share for a while. Its keys begin with the prefix. */
   redis: RedisScripts;
   keyPrefix: string;
-  /** Checks of versions are made in the background. */
+  /** Runs the background jobs. */
   queues: Queues;
   log: Pick<Logger, 'info' | 'warn'>;
   now: () => number;
   changes: Changes | undefined;
-  /** Proxies of ours in front, see `clientAddress`. */
+  /** Number of own proxies in front, see `clientAddress`. */
   trustedProxies: number;
-  /** Multiplies what one address may report, see `RATE_LIMIT_SCALE`. */
+  /** Multiplies the rate limit of health reports per address, see `RATE_LIMIT_SCALE`. */
   limitScale: number;
   /** Whether headless browsers count, see `COUNT_HEADLESS_BROWSERS`. */
   countsHeadless?: boolean;
   metrics?: Pick<Metrics, 'counts'>;
-  /** Where the services are that modules ask, as far as it is known. */
+  /** Addresses of the services that modules call, as far as known. */
   services: ServiceUrls;
-  /** How often rollouts are looked at, if not as usual. */
+  /** Overrides how often rollouts are checked. */
   rolloutLookMs?: number;
-  /** What is kept of versions nobody gets, and how often it is looked for what is not, if not as usual. */
-  keeping?: Keeping;
+  /** Override which unused versions are retained, and how often the cleanup runs. */
+  retention?: Retention;
   cleanupEveryMs?: number;
-  /** How often it is asked whether stable versions have proved themselves. */
+  /** Overrides how often stable versions are assessed. */
   stableLookMs?: number;
-  /** Whether this process makes checks; another one that shares its queue does otherwise. It does unless told otherwise. */
-  makesChecks?: boolean;
-  /** What is looked at in a version besides what the registry can see by itself. */
+  /** Whether this process runs checks; if not, another one with the same queue does. Default true. */
+  runsChecks?: boolean;
+  /** Checks in addition to those of the registry itself. */
   checks?: readonly ReleaseCheck[];
 }

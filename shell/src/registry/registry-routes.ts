@@ -1,15 +1,15 @@
 import express, { type Router } from 'express';
-import { usualKeeping } from './cleanup/needed-versions.ts';
+import { defaultRetention } from './cleanup/needed-versions.ts';
 import { deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
 import type { RegistryParts } from './registry-parts.ts';
 import { serveDeploys } from './serve-deploys.ts';
-import { createFindAsker } from './team-keys/find-asker.ts';
+import { createAuthenticate } from './team-keys/authenticate.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
 
-/** What module teams, browsers and whoever has a preview ask of the registry. */
+/** Routes for module teams, browsers and holders of previews. */
 export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): Router {
   const {
     log,
@@ -20,12 +20,12 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
     websiteRefusal,
     shellMaps,
     previewSite,
-    keeping = usualKeeping,
+    retention = defaultRetention,
   } = deps;
-  const { stores, moving, health, seals, registry, addressOf } = parts;
+  const { stores, promotion, health, seals, registry, addressOf } = parts;
   const { budgets, teams, blobs, keys, repairJobs } = stores;
   const calls = deployRoutes({
-    ...moving,
+    ...promotion,
     ...{
       health,
       budgets,
@@ -35,7 +35,7 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
       log,
       seals,
       repairJobs,
-      keeping,
+      retention,
       registry,
       offer,
       websiteRefusal,
@@ -44,7 +44,7 @@ export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): 
     },
   });
   const deploys = serveDeploys(calls, {
-    findAsker: createFindAsker({ deployKey, keys, wrongKeys: countWrongKeys(now), now }),
+    authenticate: createAuthenticate({ deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     findOperator,
     addressOf,
   });

@@ -4,13 +4,13 @@ import { createBudgetStore } from './budgets/budget-store.ts';
 import { createCheckStore } from './checks/check-store.ts';
 import { createCleanupStore } from './cleanup/cleanup-store.ts';
 import { createCompositionStore } from './composition-store.ts';
+import { createRecordedProps } from './recorded-props/recorded-props.ts';
 import type { ModuleRegistryDeps } from './registry-deps.ts';
-import { createSamples } from './samples/samples.ts';
 import { createTeamStore } from './team/team-store.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
 import { createVersionStore } from './version-store.ts';
 
-/** Everything the registry keeps, each in a collection of its own. */
+/** Opens the stores of the registry, each with its own collection. */
 export function openStores({
   database: { db, models },
   cacheDir,
@@ -24,7 +24,7 @@ export function openStores({
     blobs: createBlobStore(db, cacheDir, log),
     checked: createCheckStore(models),
     deltas: createDeltaStore(models, now),
-    samples: createSamples(models, { log, now }),
+    recordedProps: createRecordedProps(models, { log, now }),
     budgets: createBudgetStore(models),
     teams: createTeamStore(models),
     keys: createKeyStore(models),

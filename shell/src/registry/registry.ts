@@ -9,60 +9,65 @@ import { chooseVersion, type Visitor } from './rings/choose-version.ts';
 import { createVersionReads } from './version-reads.ts';
 import type { StoredFile, VersionDocument, VersionStore } from './version-store.ts';
 
-/** A module as a page gets it: the version for this visitor, and the one to fall back on. */
+/** A module on a page: the visitor's version, and its fallback. */
 export interface CurrentModule {
   version: VersionDocument;
   fallback?: VersionDocument;
-  /** Why it is not everybody's version, if it is not. */
+  /** Why it is not the stable version, if it is not. */
   ring?: Ring;
-  /** The stable version, which cannot be drawn on the server at present. */
-  standsInFor?: string;
-  /** Where the browser takes the module from instead: it is being written, and has the mounts of this version. */
+  /** The stable version that this one replaces, because the server currently cannot render it. */
+  fallbackFor?: string;
+  /** The developer's origin that the browser loads the module from, for mounts of this version. */
   devOrigin?: string;
 }
 
-/** What a page is made of: one composition, by its number, as one visitor gets it. */
+/** The modules of one page: a composition revision as one visitor gets it. */
 export interface Snapshot {
   rev: number;
-  /** Every module that is live, by name. */
+  /** Live modules by name. */
   modules: ReadonlyMap<string, CurrentModule>;
-  /** What only whoever looks at it gets; such a page is nobody else's, and counts nowhere. */
+  /** Versions shown in this visitor's preview only. Such a page is not cached for others and not counted. */
   preview?: readonly Previewed[];
 }
 
-/** A composition with the versions it names. */
+/** A composition with the documents of its versions. */
 interface Known {
   rev: number;
   movedAtMs: number;
   /** Module → versions. The first is stable, the others are for some visitors. */
   versions: ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>;
   states: Composition['modules'];
-  /** As everybody gets it who is in no ring. */
+  /** For visitors without a pin or rollout. */
   stable: Snapshot;
-  /** What visitors of rings get, by the versions it is made of. */
+  /** For visitors of rings, by the combination of versions. */
   others: LRUCache<string, Snapshot>;
 }
 
 export interface Registry {
-  /** What a visitor's page is made of, or everybody's. At most `freshMs` old; older when the database does not answer. */
+  /**
+   * Returns the modules for a visitor's page, or for everyone's. At most `freshMs` old; older while the database is
+   * unavailable.
+   */
   current(visitor?: Visitor): Promise<Snapshot>;
-  /** Module → version → what visitors get of it now, or fall back on. */
+  /** Module → version → document, for all live versions and their fallbacks. */
   versions(): Promise<ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>>;
   version(name: string, version: string): Promise<VersionDocument | undefined>;
-  /** When the latest move was made that is known here. */
+  /** When the latest known move was made. */
   movedAtMs(): number;
-  /** What the composition says of a module. */
+  /** Returns the state of a module in the composition. */
   state(name: string): Promise<ModuleState | undefined>;
-  /** A file that browsers may ask for, of whichever versions of the module have it. */
+  /** Returns a file for browsers, from any version of the module that has it. */
   file(name: string, file: string): Promise<StoredFile | undefined>;
-  /** Page views from now on ask the database again. Resolves when they have its answer, and after a second at the latest. */
+  /**
+   * Makes the next page views read the database again. Resolves once that read is done, after a second at the latest.
+   */
   invalidate(): Promise<void>;
 }
 
 interface RegistryDeps {
   versions: VersionStore;
   compositions: Pick<CompositionStore, 'readIfNot'>;
-  /** Whether pages of this shell have what a version needs. */
+  /** Whether this shell's pages offer what a version requires. */
   fits(manifest: ModuleManifest): boolean;
   log: Pick<Logger, 'warn'>;
   now: () => number;
@@ -71,12 +76,12 @@ interface RegistryDeps {
 const freshMs = 1_000;
 /** No composition has this number. */
 const unread = -1;
-/** Combinations of versions that are kept ready. */
+/** Combinations of versions cached. */
 const maxOthers = 100;
-/** A page does not wait longer than this for news when it has something to show. */
-const patienceMs = 200;
+/** The longest that a page waits for a refresh if it has a stale composition. */
+const refreshTimeoutMs = 200;
 
-/** Reads of the registry on the way to a page: from memory, refreshed by at most one database call per second. */
+/** Serves the registry's reads for pages from memory, refreshed by at most one database call per second. */
 export function createRegistry({ versions, compositions, fits, log, now }: RegistryDeps): Registry {
   const { version, file, forget } = createVersionReads(versions);
   let snapshot: Known | undefined;
@@ -93,7 +98,7 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
       if (inUse.length === 0) continue;
       const wanted = [...inUse, isRetired(state) ? undefined : fallbackVersion(state)];
       const all = await Promise.all(wanted.map((one) => (one ? version(name, one) : undefined)));
-      // What single websites keep, or was stable once, may be older than this shell: its pages do without it.
+      // Pinned and earlier versions may not fit this shell, being older; pages skip them.
       const there = all
         .filter((document) => document !== undefined)
         .filter((document) => document.version === state.stable || fits(document.manifest));
@@ -108,7 +113,7 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
     const result = read()
       .then((read) => {
         if (mine === generation) [snapshot, readAtMs] = [read, now()];
-        // Told of something newer meanwhile: until that is read, this is nearer to it than what pages have.
+        // Invalidated during this read: until the next one is done, its result is still newer than what pages have.
         else if (snapshot && read.rev > snapshot.rev) snapshot = read;
         return read;
       })
@@ -125,11 +130,11 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
     if (!snapshot) return fresh;
     const stale = snapshot;
     const fallback = fresh.catch((error: unknown) => {
-      log.warn({ err: error }, 'The module registry does not answer; pages keep the versions they have.');
+      log.warn({ err: error }, 'Cannot read the module composition; serving the last known versions.');
       readAtMs = now();
       return stale;
     });
-    return Promise.race([fallback, later(patienceMs, stale)]);
+    return Promise.race([fallback, later(refreshTimeoutMs, stale)]);
   }
 
   return {
@@ -165,7 +170,7 @@ function known({ rev, movedAtMs = 0, modules: states }: Composition, versions: K
   return { rev, movedAtMs, versions, states, stable: { rev, modules }, others: new LRUCache({ max: maxOthers }) };
 }
 
-/** Whoever gets another version than everybody falls back on everybody's. */
+/** Visitors who do not get the stable version fall back on it. */
 function asChosen(
   state: ModuleState,
   chosen: string,

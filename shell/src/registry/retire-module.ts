@@ -12,7 +12,7 @@ interface Retirement {
   reason: string;
 }
 
-/** The composition without a module; a rollout of it ends. */
+/** Returns the composition without a module, and ends its rollout. */
 export function retirement(
   modules: Composition['modules'],
   { name, state, by, reason, atMs }: { name: string; state: ModuleState; by: Actor; reason?: string; atMs: number },
@@ -26,7 +26,7 @@ export function retirement(
   };
 }
 
-/** Takes a module out of all pages: its mounts are nobody's, until a version of it is moved again. */
+/** Removes a module from all pages. Its mounts are free until one of its versions is promoted again. */
 export async function retireModule(
   name: string,
   { by, reason }: Retirement,

@@ -18,7 +18,7 @@ async function ask(method: string, path: string, body?: object, key = site.deplo
 }
 
 const page = async () => (await fetch(new URL('/both', site.url))).text();
-const retire = (reason = 'Nobody uses it.') => ask('POST', '/mfe-alpha/retire', { by: 'a test', reason });
+const retire = (reason = 'It is unused.') => ask('POST', '/mfe-alpha/retire', { by: 'a test', reason });
 const summaryOf = async (name: string) =>
   (await ask('GET', '')).json.modules.find((module: { name: string }) => module.name === name);
 /** All modules but for how they do, which is counted on. */
@@ -44,9 +44,9 @@ test('a retired module is on no page, the others are as they were, and a move br
   expect(await site.host.versions()).toEqual({ 'mfe-beta': beta.version });
   expect(await summaryOf('mfe-alpha')).toMatchObject({ stable: alpha.version, retiredAtMs: expect.any(Number) });
   const { json } = await ask('GET', '/mfe-alpha');
-  expect(json.history.at(-1)).toMatchObject({ isRetired: true, reason: 'Nobody uses it.', by: 'a test' });
+  expect(json.history.at(-1)).toMatchObject({ isRetired: true, reason: 'It is unused.', by: 'a test' });
 
-  await ask('POST', '/mfe-alpha/stable', { by: 'a test', version: alpha.version, reason: 'Somebody does.' });
+  await ask('POST', '/mfe-alpha/stable', { by: 'a test', version: alpha.version, reason: 'It is in use again.' });
   expect(await page()).toContain('Basket (3)');
   expect(await summaryOf('mfe-alpha')).not.toHaveProperty('retiredAtMs');
 });
@@ -78,7 +78,7 @@ test('another module may fill the mounts of a retired one; then it does not come
   expect([back.status, back.json.code]).toEqual([409, 'module.mount_taken']);
 });
 
-test('a team lists its own modules, those nobody gets yet among them, and no others', async () => {
+test('a team lists its own modules, including those that are not live, and no others', async () => {
   const modules = ['mfe-alpha', 'mfe-gamma'];
   const { json: made } = await ask('POST', '/keys', { team: 'Alpha', modules, scopes: ['publish'] });
   const { secret } = made;

@@ -68,19 +68,19 @@ test('a version with other content under a name that another version has is refu
   });
   expect([refused.status, (await refused.json()).error]).toEqual([
     422,
-    `${file} has other content in another version; its name has to carry a hash of its content.`,
+    `${file} has other content in another version. Put a hash of its content into its name.`,
   ]);
   expect((await read(`/modules/mfe-alpha/files/${file}`)).content).toBe(body.files[file]);
 });
 
-test('a version whose files were told by another kind of hash before is taken: what they hold is the same', async () => {
+test('a version whose files had another kind of hash before is accepted, since their content is the same', async () => {
   const body = await builtBody(pillSays('Basket'));
-  const told = (hash: string) => (file: string) => {
+  const integrityBy = (hash: string) => (file: string) => {
     const content = Buffer.from(body.files[file] ?? '', 'base64');
     return `${hash}-${createHash(hash).update(content).digest('base64')}`;
   };
   const as = (hash: string, version: string) => {
-    const files = body.manifest.files.map((one) => ({ ...one, integrity: told(hash)(one.file) }));
+    const files = body.manifest.files.map((one) => ({ ...one, integrity: integrityBy(hash)(one.file) }));
     return publishBodyOf({ ...body, manifest: { ...body.manifest, version, files } });
   };
   expect((await as('sha384', '9.1.0-00000001')).status).toBe(201);

@@ -51,7 +51,7 @@ async function store(known: ReadonlyMap<string, StoredFile>, onDisk?: Buffer) {
   return { script: script.file, server: server.file, br: await (await aShell(undefined)).read(script.file, 'br') };
 }
 
-test('a file that another version has is taken from there as it was compressed, and kept once more', async () => {
+test('a file that another version has is copied from there, compressed, and stored again', async () => {
   const first = await store(new Map());
   expect(brotliDecompressSync(first.br)).toEqual(content);
   // Compressed otherwise than anybody would: it is known again.
@@ -71,19 +71,19 @@ test('a copy that came to harm is not taken, nor one of a version that is gone',
   expect((await store(new Map([['0.0a0a0a0a.js', first.script]]))).br).toEqual(first.br);
 });
 
-test('what browsers never get is kept plain alone', async () => {
+test('files that browsers never get are stored uncompressed', async () => {
   expect(Object.keys((await store(new Map())).server.blobs)).toEqual(['identity']);
 });
 
-test('a folder nothing can be written to costs reads of the database, and is told of once', async () => {
+test('a read-only cache folder costs database reads, and is logged once', async () => {
   const { script } = await store(new Map());
   const file = path.join(tmpdir(), `tessera-no-folder-${randomUUID()}`);
   await writeFile(file, '');
-  const told: string[] = [];
-  const warn = (_fields: unknown, message = '') => void told.push(message);
+  const messages: string[] = [];
+  const warn = (_fields: unknown, message = '') => void messages.push(message);
   const shell = createBlobStore(database.db, path.join(file, 'cache'), { warn });
   expect(await shell.read(script, 'identity')).toEqual(content);
   expect(brotliDecompressSync(await shell.read(script, 'br'))).toEqual(content);
-  expect(told).toEqual(['Module files cannot be kept on disk; they come from the database.']);
+  expect(messages).toEqual(['Module files cannot be cached on disk; serving them from the database.']);
   await rm(file);
 });

@@ -6,12 +6,12 @@ import { type Encoding, encodeFile, holds } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { StoredFile, VersionDocument } from './version-store.ts';
 
-/** Files written at once: each is three small writes that wait for the database. */
+/** Files written concurrently: each takes three small writes to the database. */
 const lanes = 4;
 
 /**
- * Stores what a version is made of; `known` are files of other versions that hold the same. When its client leaves meanwhile,
- * or something breaks, nothing of it is kept.
+ * Stores the files of a version; `known` are identical files of other versions. If the client disconnects or a write
+ * fails, everything written so far is deleted.
  */
 export async function storeFiles(
   { manifest, files }: PublishBody,
@@ -34,10 +34,10 @@ export async function storeFiles(
   const ids = stored.flatMap(({ file }) => Object.values(file.blobs));
   await blobs.remove(ids.filter((id) => id !== undefined));
   if (broken) throw broken.reason;
-  return fail('module.invalid', { reason: 'The upload was broken off.' });
+  return fail('module.invalid', { reason: 'The upload was interrupted. Publish again.' });
 }
 
-/** Every version keeps files of its own, so that it can be cleared away without a look at the others. */
+/** Every version has its own copies, so that it can be removed without checking the others. */
 async function storeFile(
   name: string,
   content: Buffer,
@@ -53,18 +53,18 @@ async function storeFile(
 }
 
 /**
- * The forms in which another version keeps the same content, for compressing is what takes longest. The other one may be
- * cleared away at this moment, and a copy on the disk may have come to harm: undefined then.
+ * Returns the encodings of another version's identical file, since compression is the slow part. Returns undefined if
+ * that version is being removed or its cached copy is damaged.
  */
 async function copiesOf(
-  { sha256, blobs: kept }: StoredFile,
+  { sha256, blobs: stored }: StoredFile,
   content: Buffer,
   blobs: BlobStore,
 ): Promise<Partial<Record<Encoding, Buffer>> | undefined> {
   const copies: Partial<Record<Encoding, Buffer>> = { identity: content };
-  for (const [encoding, id] of entriesOf(kept)) {
+  for (const [encoding, id] of entriesOf(stored)) {
     if (encoding === 'identity' || !id) continue;
-    const bytes = await blobs.read({ sha256, blobs: kept }, encoding).catch(() => undefined);
+    const bytes = await blobs.read({ sha256, blobs: stored }, encoding).catch(() => undefined);
     if (!bytes || !(await holds(content, encoding, bytes))) return undefined;
     copies[encoding] = bytes;
   }

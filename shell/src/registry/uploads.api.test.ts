@@ -43,7 +43,7 @@ function send(body: PublishBody) {
 
 const storedFiles = () => site.database.db.collection('moduleFiles.files').countDocuments({});
 
-test('an upload stops when its client has left, and nothing of it is kept', async () => {
+test('an upload stops when its client disconnects, and nothing of it is stored', async () => {
   const { sent, status } = send(anUpload(250, 36_000));
   await expect.poll(storedFiles).toBeGreaterThan(3);
   sent.destroy();

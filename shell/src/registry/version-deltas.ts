@@ -20,25 +20,25 @@ interface VersionDeltasDeps {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Makes, in the background, what a new version's files have beyond those that visitors have. */
+/** Computes deltas between a new version's files and those that visitors already have, in the background. */
 export interface VersionDeltas {
-  /** Where the queue is away, files are sent whole: nothing else is lost. */
+  /** Queues a version. If the queue is unavailable, its files are sent whole. */
   offer(key: VersionKey): Promise<void>;
   start(): Promise<void>;
 }
 
-/** A file, and the one it came in the place of. */
+/** A file and its predecessor. */
 interface Succession {
   file: StoredFile;
   earlier: StoredFile;
 }
 
 const queue = { name: 'shell.module-deltas', attempts: 2, backoffMs: 1_000 } as const;
-/** Versions that visitors may come with: the stable one, and those before it. */
+/** Versions that returning visitors may have cached: the stable one and those before it. */
 const maxEarlier = 3;
-/** A difference that is larger, as a part of the whole, is not worth its place. */
+/** A delta that is larger, as a share of the whole file, is not worth storing. */
 const worthwhile = 0.5;
-/** So many are in memory at once. */
+/** Files held in memory at a time. */
 const batch = 20;
 
 export function createVersionDeltas(deps: VersionDeltasDeps): VersionDeltas {
@@ -68,7 +68,12 @@ export function createVersionDeltas(deps: VersionDeltasDeps): VersionDeltas {
     offer: ({ name, version }) =>
       queues
         .add(queue, { name, version })
-        .catch((error) => log.warn({ reason: String(error), name, version }, 'files of a version are sent whole')),
+        .catch((error) =>
+          log.warn(
+            { reason: String(error), name, version },
+            'Deltas cannot be queued; the files of the version are sent whole.',
+          ),
+        ),
     start() {
       const payload = z.strictObject({ name: moduleName, version: moduleVersion });
       return queues.work([defineJob({ ...queue, payload, concurrency: 1, run })]);
@@ -78,7 +83,7 @@ export function createVersionDeltas(deps: VersionDeltasDeps): VersionDeltas {
 
 const keyOf = ({ file, earlier }: Succession) => ({ sha256: file.sha256, dictionary: earlier.sha256 });
 
-/** Each file of a version with the ones like it of the versions that visitors have or had. */
+/** Pairs each file of a version with its counterparts in the versions that visitors have or had. */
 async function successionsOf(
   { name, version }: VersionKey,
   { versions, compositions }: VersionDeltasDeps,
@@ -96,7 +101,7 @@ async function successionsOf(
   return [...new Map(found.map((one) => [Object.values(keyOf(one)).join(), one])).values()];
 }
 
-/** The files browsers may ask for that serve as dictionaries. */
+/** Returns the files for browsers that can serve as dictionaries. */
 function textsOf(document: Awaited<ReturnType<VersionStore['find']>>): { kind: string; file: StoredFile }[] {
   const forBrowsers = new Set(document?.manifest.files.map(({ file }) => file));
   const texts = (document?.files ?? []).filter(({ name }) => forBrowsers.has(name) && isDictionary(name));

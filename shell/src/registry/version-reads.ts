@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
-/** The version a file was found in may be cleared away one day, and another one still have it. */
+/** The version that a file was found in may be removed while another one still has it. */
 const fileTtlMs = 3_600_000;
 
-/** Versions and their files, from memory once they were read: neither ever changes. */
+/** Caches versions and their files in memory: neither ever changes. */
 export function createVersionReads(versions: VersionStore) {
   const documents = new LRUCache<string, VersionDocument>({ max: 200 });
   const files = new LRUCache<string, StoredFile>({ max: 5_000, ttl: fileTtlMs });

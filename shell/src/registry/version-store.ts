@@ -24,7 +24,7 @@ const fileFields = {
 };
 export type StoredFile = DocumentOf<typeof fileFields>;
 
-/** One published version. Written once, never changed, but for how long it is kept. */
+/** A published version. Immutable, except for the fields that control its removal. */
 export const versionModel = definePlatformModel({
   collection: 'moduleVersions',
   fields: {
@@ -34,18 +34,18 @@ export const versionModel = definePlatformModel({
     files: listOf(part({ name: text, file: part(fileFields) })),
     publishedAtMs: number,
     by: text,
-    /** Fields of the manifest that were not known when it came, by their places in the call's body. */
+    /** Manifest fields that were unknown at publication, by their paths in the call's body. */
     leftOut: optional(listOf(text)),
-    /** Not cleared away before. */
+    /** Protected from cleanup until then. */
     neededUntilMs: optional(number),
-    /** It is being cleared away: it may still be called back, or there is no way back and its files are going. */
+    /** Removal in progress: `marked` can still be undone, `condemned` is final and its files are being deleted. */
     removal: optional(oneOf('marked', 'condemned')),
   },
   indexes: [
     { key: { publishedAtMs: 1, _id: 1 } },
     { key: { removal: 1 }, sparse: true },
     { key: { name: 1, publishedAtMs: -1 } },
-    // Which version has a file: files are asked for by module and name, as versions share them.
+    // Finds the version with a file: browsers ask by module and file name, as versions share files.
     { key: { name: 1, 'manifest.files.file': 1, publishedAtMs: -1 } },
   ],
 });
@@ -56,30 +56,30 @@ type VersionSummary = Pick<VersionDocument, 'version' | 'publishedAtMs' | 'by'>;
 export interface VersionStore {
   find(name: string, version: string): Promise<VersionDocument | null>;
   /**
-   * The same for who is about to give it to somebody: it is not cleared away before that moment, nor while it is named by
-   * the composition by then.
+   * Finds a version that is about to be given to visitors. It is protected from cleanup until `untilMs`, when the
+   * composition references it.
    */
   findForUse(name: string, version: string, untilMs: number): Promise<VersionDocument | null>;
-  /** Why a version is not there. */
+  /** Returns why a version does not exist. */
   absence(name: string, version: string): Promise<Failure>;
-  /** The one published last. */
+  /** Returns the latest published version. */
   newest(name: string): Promise<VersionDocument | null>;
-  /** The newest version of a module that gives browsers a file of this name. */
+  /** Returns the newest version of a module with a browser file of this name. */
   findWithFile(name: string, file: string): Promise<VersionDocument | null>;
-  /** Says whether this call wrote it; a second one with the same id changes nothing. */
+  /** Inserts the version. @returns false if the id exists, in which case nothing changes */
   insertOnce(document: Unstamped<VersionDocument>): Promise<boolean>;
-  /** The newest 100, newest first. */
+  /** Returns the newest 100, newest first. */
   list(name: string): Promise<VersionSummary[]>;
 }
 
-/** What is condemned is as good as gone. */
+/** A condemned version no longer exists for readers. */
 const isThere = { removal: trusted({ $ne: 'condemned' as const }) };
 
 export const versionId = (name: string, version: string) => `${name}@${version}`;
 
 export function createVersionStore(models: Models): VersionStore {
   const versions = models.openPlatform(versionModel);
-  const swept = models.openPlatform(removedModel);
+  const removed = models.openPlatform(removedModel);
   return {
     find: (name, version) => versions.findOne({ _id: versionId(name, version), ...isThere }),
     findForUse: (name, version, untilMs) =>
@@ -88,7 +88,7 @@ export function createVersionStore(models: Models): VersionStore {
         { $max: { neededUntilMs: untilMs }, $unset: { removal: '' } },
       ),
     async absence(name, version) {
-      const gone = await swept.findOne({ _id: versionId(name, version) });
+      const gone = await removed.findOne({ _id: versionId(name, version) });
       if (!gone) return fail('module.version_unknown');
       return fail('module.version_swept', { version, day: new Date(gone.sweptAtMs).toISOString().slice(0, 10) });
     },

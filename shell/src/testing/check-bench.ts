@@ -14,7 +14,7 @@ import { startTestSite } from '../composition/testing/test-site.ts';
 import { themeFolder } from '../folders.ts';
 import { createCheckPages } from '../pages/render/check-page.ts';
 import { offerThemeFiles } from '../pages/render/theme-files.ts';
-import { createBrowserCheck, openKnownPages, publishedSamples } from '../registry/index.ts';
+import { createBrowserCheck, openKnownPages, sampleProps } from '../registry/index.ts';
 
 type Release = Parameters<ReturnType<typeof createBrowserCheck>['run']>[0];
 type Samples = Awaited<ReturnType<Parameters<typeof createBrowserCheck>[0]['samples']>>;
@@ -41,8 +41,8 @@ export async function openCheckBench() {
   };
   const knownPages: typeof pages = {
     ...pages,
-    async find(face, setting, offered) {
-      const known = await pages.find(face, setting, offered);
+    async find(fingerprints, setting, offered) {
+      const known = await pages.find(fingerprints, setting, offered);
       opened.push(...offered.filter((page) => !known.has(page)).map(({ visit }) => visit.mount ?? ''));
       return known;
     },
@@ -53,8 +53,8 @@ export async function openCheckBench() {
     createBrowserCheck({
       chromium,
       limits,
-      samples: async (release) => samplesOf.get(release) ?? publishedSamples(release),
-      drawPage: createCheckPages({ ...site.host, themeFiles }),
+      samples: async (release) => samplesOf.get(release) ?? sampleProps(release),
+      renderPage: createCheckPages({ ...site.host, themeFiles }),
       pageFiles: [express.Router().use(noteDocument), site.host.routes, fonts.use('/assets', styles.routes)],
       knownPages,
     });

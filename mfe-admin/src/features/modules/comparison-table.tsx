@@ -1,4 +1,10 @@
-import type { Comparison, Figure, RateFigure, Verdict, VersionHealth } from '@tessera/contracts/modules/health.ts';
+import type {
+  Comparison,
+  HealthMetric,
+  RateMetric,
+  Verdict,
+  VersionHealth,
+} from '@tessera/contracts/modules/health.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Moment } from '../../kit/context/moment-of.tsx';
 import { numberText } from '../../kit/format/count.ts';
@@ -66,7 +72,10 @@ export function ComparisonTable({ comparison: { sinceMs, stable, candidate, verd
 }
 
 /** A figure with its verdict, or one that is only told, by its name. */
-type FigureRow = { of: (health: VersionHealth, locale: string) => string } & ({ figure: Figure } | { name: string });
+type FigureRow = { of: (health: VersionHealth, locale: string) => string } & (
+  | { figure: HealthMetric }
+  | { name: string }
+);
 
 const figures: readonly FigureRow[] = [
   { name: 'Visitors', of: ({ visitors }, locale) => numberText(visitors, locale) },
@@ -83,7 +92,7 @@ const figures: readonly FigureRow[] = [
   { name: 'Drawn on the server', of: timeOf('serverP75Ms') },
 ];
 
-type Count = RateFigure | 'visitors' | 'serverRenders' | 'begun';
+type Count = RateMetric | 'visitors' | 'serverRenders' | 'begun';
 
 /** `1.2 %`, or both numbers where a share of so few would mislead. */
 function shareOf(part: Count, whole: Count = 'visitors') {

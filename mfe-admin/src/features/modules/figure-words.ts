@@ -1,9 +1,9 @@
-import type { Figure } from '@tessera/contracts/modules/health.ts';
+import type { HealthMetric } from '@tessera/contracts/modules/health.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { rateOf } from '../../kit/format/rate.ts';
 
 /** What the figures are called that two versions are compared by. */
-export const figureNames: Record<Figure, string> = {
+export const figureNames: Record<HealthMetric, string> = {
   loadFailures: 'Did not load',
   timeouts: 'Came too late',
   renderFailures: 'Not drawn, or crashed',

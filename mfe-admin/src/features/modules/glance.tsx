@@ -1,4 +1,4 @@
-import type { Figure, HealthGlance, Verdict, VersionHealth } from '@tessera/contracts/modules/health.ts';
+import type { HealthMetric, HealthSummary, Verdict, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { entriesOf } from '@tessera/contracts/records.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
@@ -8,7 +8,7 @@ import { figureNames, msText, shareText } from './figure-words.ts';
 import styles from './modules.module.css';
 
 /** How the stable version does, and beneath it the new one, with what of it is worse. */
-export function Glance({ health: { stable, candidate, verdicts } }: { health: HealthGlance }) {
+export function Glance({ health: { stable, candidate, verdicts } }: { health: HealthSummary }) {
   if (!candidate || !verdicts) return <Version health={stable} nobody="No visitors in the last hour" />;
   const worse = worseOf(verdicts);
   return (
@@ -28,7 +28,7 @@ export function Glance({ health: { stable, candidate, verdicts } }: { health: He
   );
 }
 
-const worseOf = (verdicts: Record<Figure, Verdict>): string[] =>
+const worseOf = (verdicts: Record<HealthMetric, Verdict>): string[] =>
   entriesOf(verdicts).flatMap(([figure, verdict]) => (verdict === 'worse' ? [figureNames[figure]] : []));
 
 interface VersionProps {

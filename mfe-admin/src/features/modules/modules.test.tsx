@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
-import type { HealthGlance, ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
+import type { HealthSummary, ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import type { listPins } from '@tessera/contracts/modules/pin-calls.ts';
 import { defaultPlan, type Rollout } from '@tessera/contracts/modules/rollout.ts';
@@ -42,7 +42,7 @@ const moves: CompositionMove[] = [
 ];
 
 /** What the list says of how a version on its way does beside the stable one. */
-const glance: HealthGlance = {
+const glance: HealthSummary = {
   sinceMs: atMs,
   stable: { ...health, visitors: 6_204, failed: 5, lcpP75Ms: 900, inpP75Ms: 40 },
   candidate: { ...health, version: next, visitors: 327, failed: 31, lcpP75Ms: 1_210 },

@@ -28,10 +28,10 @@ export const usualBudget: ModuleBudget = {
 };
 
 /** A module's budget, and who changed it last, if anybody did. */
-export const keptBudget = moduleBudget.extend({
+export const storedBudget = moduleBudget.extend({
   changed: z.strictObject({ by: z.string(), reason, atMs: z.int() }).optional(),
 });
-export type KeptBudget = z.infer<typeof keptBudget>;
+export type StoredBudget = z.infer<typeof storedBudget>;
 
 /** What it leaves out stays as it is. */
 export const changeBudgetBody = moduleBudget.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { changeBudgetBody, keptBudget } from './budgets.ts';
+import { changeBudgetBody, storedBudget } from './budgets.ts';
 import { keyErrors, moveErrors } from './call-errors.ts';
 import { latestMoves, movedTogether, moveTogetherBody } from './composition.ts';
 import { moduleHealth } from './health.ts';
@@ -120,7 +120,7 @@ export const readBudgets = defineCall({
   path: '/modules/api/{name}/budgets',
   summary: 'What a module may cost its pages: bytes, requests and time',
   params,
-  answer: keptBudget,
+  answer: storedBudget,
   errors: [...keyErrors, 'module.invalid'],
 });
 
@@ -131,6 +131,6 @@ export const changeBudgets = defineCall({
   summary: 'Let a module cost its pages more or less; holds for what is checked from then on',
   params,
   body: changeBudgetBody,
-  answer: keptBudget,
+  answer: storedBudget,
   errors: [...keyErrors, 'module.invalid'],
 });

@@ -74,7 +74,7 @@ export const verdict = z.enum(['too_few', 'as_good', 'better', 'worse']);
 export type Verdict = z.infer<typeof verdict>;
 
 /** What two versions are compared by: shares of visitors who met something, of server renders, and times. */
-export const rateFigures = [
+export const rateMetrics = [
   'loadFailures',
   'timeouts',
   'renderFailures',
@@ -82,24 +82,24 @@ export const rateFigures = [
   'silent',
   'serverFailures',
 ] as const;
-export const timeFigures = ['ready', 'lcp', 'inp', 'server'] as const;
-export const figures = [...rateFigures, ...timeFigures] as const;
-export type RateFigure = (typeof rateFigures)[number];
-export type TimeFigure = (typeof timeFigures)[number];
-export type Figure = (typeof figures)[number];
+export const timeMetrics = ['ready', 'lcp', 'inp', 'server'] as const;
+export const healthMetrics = [...rateMetrics, ...timeMetrics] as const;
+export type RateMetric = (typeof rateMetrics)[number];
+export type TimeMetric = (typeof timeMetrics)[number];
+export type HealthMetric = (typeof healthMetrics)[number];
 
 /** Two versions of a module beside each other, since the rollout's present step began. */
 export const comparison = z.strictObject({
   sinceMs: z.int(),
   stable: versionHealth,
   candidate: versionHealth,
-  verdicts: z.record(z.enum(figures), verdict),
+  verdicts: z.record(z.enum(healthMetrics), verdict),
 });
 export type Comparison = z.infer<typeof comparison>;
 
 /** How a module does at a glance: its stable version, and beside it the one on its way where there is one. */
-export const healthGlance = comparison.partial({ candidate: true, verdicts: true });
-export type HealthGlance = z.infer<typeof healthGlance>;
+export const healthSummary = comparison.partial({ candidate: true, verdicts: true });
+export type HealthSummary = z.infer<typeof healthSummary>;
 
 /** What follows for a version that is on its way to everybody, and why, in words. */
 export const judgement = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compositionMove } from './composition.ts';
-import { healthGlance } from './health.ts';
+import { healthSummary } from './health.ts';
 import { moduleName, moduleVersion } from './module.ts';
 
 /** A module among the others. */
@@ -18,7 +18,7 @@ export const moduleSummary = z.strictObject({
   /** Websites that keep a version. */
   pins: z.int().optional(),
   /** How it does for visitors: since its rollout's step began, else in the last hour. */
-  health: healthGlance.optional(),
+  health: healthSummary.optional(),
   /** What happened to it last. */
   lastMove: compositionMove.optional(),
 });

@@ -216,12 +216,12 @@ describe('tessera dev', () => {
   test('the strip lists the modules of the page by keyboard, and takes one back', async () => {
     await openPreview();
     await drawnBy('dev');
-    await strip().getByText('What this page is made of').focus();
+    await strip().getByText('Modules on this page').focus();
     await page.keyboard.press('Enter');
     const row = strip().getByRole('row', { name: /^mfe-hello/ });
-    await row.getByText(`being written, from ${dev.origin}`).waitFor();
+    await row.getByText(`in development, from ${dev.origin}`).waitFor();
     await row.getByText('hello/note: drawn in the browser').waitFor();
-    await row.getByRole('button', { name: 'Back to what everybody gets of mfe-hello' }).click();
+    await row.getByRole('button', { name: 'Show live version of mfe-hello' }).click();
     await drawnBy(stable);
     expect(new URL(page.url()).pathname).toBe('/shop/mug');
     expect(await strip().count()).toBe(0);

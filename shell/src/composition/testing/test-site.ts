@@ -61,7 +61,7 @@ export async function startTestSite({
   cacheDir?: string;
   trustedProxies?: number;
   rolloutLookMs?: number;
-  keeping?: { newest: number; forMs: number };
+  retention?: { newest: number; forMs: number };
   cleanupEveryMs?: number;
   stableLookMs?: number;
   /** Those of another process, which takes what is told of modules. */

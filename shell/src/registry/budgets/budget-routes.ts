@@ -7,7 +7,9 @@ export interface BudgetDeps {
   now: () => number;
 }
 
-/** What modules may cost their pages. It holds for what is published from then on; versions that were checked keep their result. */
+/**
+ * Routes for the budgets of modules. A change applies to versions published from then on; earlier check results stay.
+ */
 export function budgetRoutes({ budgets, now }: BudgetDeps): readonly DeployRoute[] {
   return [
     deployRoute({ call: readBudgets, access: 'read', handle: ({ params: { name } }) => budgets.find(name) }),
@@ -16,14 +18,14 @@ export function budgetRoutes({ budgets, now }: BudgetDeps): readonly DeployRoute
       access: 'override',
       async handle({ params: { name }, body: { by, reason, ...budget } }) {
         const { mountRequests, timesSlower } = await budgets.find(name);
-        const kept = {
+        const changed = {
           ...budget,
           mountRequests: budget.mountRequests ?? mountRequests,
           timesSlower: budget.timesSlower ?? timesSlower,
           changed: { by, reason, atMs: now() },
         };
-        await budgets.change(name, kept);
-        return kept;
+        await budgets.change(name, changed);
+        return changed;
       },
     }),
   ];

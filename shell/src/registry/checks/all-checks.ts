@@ -1,4 +1,4 @@
-import type { Samples } from '../samples/samples.ts';
+import type { RecordedProps } from '../recorded-props/recorded-props.ts';
 import { budgetCheck } from './budget-check.ts';
 import { filesCheck } from './files-check.ts';
 import { mountsCheck } from './mounts-check.ts';
@@ -10,18 +10,18 @@ import { stylesCheck } from './styles-check.ts';
 
 interface CheckDeps {
   offer: Offer;
-  samples: Pick<Samples, 'of'>;
+  recordedProps: Pick<RecordedProps, 'find'>;
 }
 
-/** What this registry looks at before a version may be given to anybody. */
-export function allChecks({ offer, samples }: CheckDeps): readonly ReleaseCheck[] {
+/** Returns the checks that this registry runs before a version may be given to visitors. */
+export function allChecks({ offer, recordedProps }: CheckDeps): readonly ReleaseCheck[] {
   return [
     filesCheck,
     sharedCheck(offer),
     budgetCheck,
     mountsCheck,
-    propsCheck(samples),
+    propsCheck(recordedProps),
     stylesCheck,
-    serverCheck(samples),
+    serverCheck(recordedProps),
   ];
 }

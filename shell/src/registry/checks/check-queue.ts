@@ -7,36 +7,36 @@ import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import { z } from 'zod';
 import type { VersionStore } from '../version-store.ts';
 import type { CheckStore, VersionKey } from './check-store.ts';
-import { makeChecks } from './make-checks.ts';
 import type { ReleaseCheck } from './release-check.ts';
 import { type ReleaseDeps, releaseOf } from './release-of.ts';
+import { runChecks } from './run-checks.ts';
 
 export interface CheckQueueDeps extends ReleaseDeps {
   checks: readonly ReleaseCheck[];
   store: CheckStore;
   versions: VersionStore;
   queues: Queues;
-  /** Whether this process works on the queue; if not, it only offers, and others that share the queue do. */
-  makesChecks: boolean;
+  /** Whether this process runs checks; if not, it only queues them for others with the same queue. */
+  runsChecks: boolean;
   log: Pick<Logger, 'warn'>;
   now: () => number;
-  /** Called once all checks of a version are made and none of them failed: visitors may get it. Again where a process died. */
+  /** Called once all checks of a version are done and none failed, and again after a killed process. */
   onChecked?(key: VersionKey): Promise<void>;
 }
 
-/** Makes checks in the background. The store is the truth, the queue says when to look. */
+/** Runs checks in the background. The store holds the state, the queue only schedules work. */
 export interface CheckQueue {
-  /** A queue that is away does not matter: what waits is looked for. */
+  /** Queues a version. If the queue is unavailable, the periodic scan picks it up. */
   offer(key: VersionKey): Promise<void>;
-  /** Works, and finds what a process left that died. */
+  /** Starts the worker. It also resumes what a killed process left unfinished. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const queue = { name: 'shell.module-checks', attempts: 3, backoffMs: 500 } as const;
 const concurrency = 2;
-/** What the queue lost is looked for this often. */
-const lookEveryMs = 30_000;
+/** How often the scan looks for versions that the queue lost. */
+const scanEveryMs = 30_000;
 
 export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
   const { store, versions, queues, log, now } = deps;
@@ -44,39 +44,39 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
   const offer = ({ name, version }: VersionKey) =>
     queues
       .add(queue, { name, version })
-      .catch((error) => log.warn({ reason: String(error), name, version }, 'checks wait for the queue'));
+      .catch((error) => log.warn({ reason: String(error), name, version }, 'Cannot queue checks, will retry.'));
 
-  const inHand = new Set<string>();
+  const running = new Set<string>();
 
-  /** What is looked for again while it is made, on a busy machine, is not made twice. */
-  async function make(key: VersionKey, context: Pick<JobContext, 'attempt'>): Promise<void> {
+  /** Skips a version whose checks are still running here when the scan queues it again. */
+  async function run(key: VersionKey, context: Pick<JobContext, 'attempt'>): Promise<void> {
     const id = `${key.name}@${key.version}`;
-    if (inHand.has(id)) return;
-    inHand.add(id);
-    await makeMissing(key, context).finally(() => inHand.delete(id));
+    if (running.has(id)) return;
+    running.add(id);
+    await runMissing(key, context).finally(() => running.delete(id));
   }
 
-  async function makeMissing({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
+  async function runMissing({ name, version }: VersionKey, { attempt }: Pick<JobContext, 'attempt'>): Promise<void> {
     const document = await versions.find(name, version);
     if (!document) return;
     const resultsOf = async () => (await store.results(name, [version])).get(version) ?? [];
-    await makeChecks({
+    await runChecks({
       release: await releaseOf(document, deps),
       checks: deps.checks,
-      made: await resultsOf(),
-      keep: (result) => store.add({ name, version }, result),
+      done: await resultsOf(),
+      store: (result) => store.add({ name, version }, result),
       isLastTry: attempt === queue.attempts,
     });
     if (stateOf(await resultsOf()) !== 'refused') await deps.onChecked?.({ name, version });
   }
 
   const alarm = createAlarm({
-    everyMs: lookEveryMs,
+    everyMs: scanEveryMs,
     look: async () => {
-      for (const key of await store.waiting(now() - lookEveryMs)) await offer(key);
+      for (const key of await store.waiting(now() - scanEveryMs)) await offer(key);
       return undefined;
     },
-    failed: (error) => log.warn({ err: error }, 'versions that wait for their checks were not looked for'),
+    failed: (error) => log.warn({ err: error }, 'Cannot scan for versions with missing checks.'),
     now,
   });
 
@@ -84,8 +84,8 @@ export function createCheckQueue(deps: CheckQueueDeps): CheckQueue {
     offer,
     async start() {
       const payload = z.strictObject({ name: moduleName, version: moduleVersion });
-      if (deps.makesChecks) await queues.work([defineJob({ ...queue, payload, concurrency, run: make })]);
-      await store.openForNewChecks(now() - lookEveryMs);
+      if (deps.runsChecks) await queues.work([defineJob({ ...queue, payload, concurrency, run })]);
+      await store.openForNewChecks(now() - scanEveryMs);
       alarm.start();
     },
     stop: () => alarm.stop(),

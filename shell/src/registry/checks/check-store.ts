@@ -5,40 +5,40 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type VersionDocument, versionId } from '../version-store.ts';
 
-/** What the checks of a version have found. The version itself never changes; this grows with each check that ends. */
+/** The results of a version's checks. The version itself is immutable; this grows with each finished check. */
 const checksModel = definePlatformModel({
   collection: 'moduleChecks',
   fields: {
     name: text,
     version: text,
-    /** One of each check at most, in the order they ended. */
+    /** At most one per check, in the order they finished. */
     results: listOf(ofContract(checkResult)),
-    /** Since when there are checks to be made; absent once all are. */
+    /** When checks became due; absent once all are done. */
     openSinceMs: optional(number),
   },
   indexes: [{ key: { openSinceMs: 1 }, sparse: true }],
 });
 type ChecksDocument = DocumentIn<typeof checksModel>;
 
-/** Names a version. */
+/** Identifies a version. */
 export type VersionKey = Pick<VersionDocument, 'name' | 'version'>;
 
 export interface CheckStore {
-  /** By version; without results while nothing was checked. */
+  /** Returns results by version; without an entry if nothing was checked. */
   results(name: string, versions: readonly string[]): Promise<Map<string, CheckResult[]>>;
-  /** Says that a version is to be checked; one that was before stays as it is. */
+  /** Opens a version for checks. Does nothing if it was opened before. */
   open(key: VersionKey, atMs: number): Promise<void>;
-  /** Keeps what a check has found, unless it was made meanwhile. The version is closed with the last one. */
+  /** Stores a result unless that check has one already. The last one closes the version. */
   add(key: VersionKey, result: CheckResult): Promise<void>;
-  /** Forgets the checks that could not be made, so that they are made again. */
+  /** Removes skipped results, so that those checks run again. */
   reopen(key: VersionKey, atMs: number): Promise<void>;
-  /** Opens versions that passed all checks there were, but not one that was added since. */
+  /** Opens versions that passed all checks of an earlier release, but not one that was added since. */
   openForNewChecks(atMs: number): Promise<void>;
-  /** Versions that have waited since then or longer, the oldest first. */
+  /** Returns versions that have waited since then or longer, oldest first. */
   waiting(sinceMs: number): Promise<VersionKey[]>;
 }
 
-/** Looked after at once; more of them wait for the next look. */
+/** Versions per scan; the rest waits for the next one. */
 const maxWaiting = 50;
 const idOf = ({ name, version }: VersionKey) => versionId(name, version);
 
@@ -91,7 +91,7 @@ export function createCheckStore(models: Models): CheckStore {
   };
 }
 
-/** Those of checks that are still made. */
+/** Drops results of checks that no longer exist, and sorts the others. */
 function inOrder(results: ChecksDocument['results']): CheckResult[] {
   const place = ({ check }: { check: CheckName }) => checkNames.indexOf(check);
   return results.filter((result) => place(result) >= 0).toSorted((a, b) => place(a) - place(b));

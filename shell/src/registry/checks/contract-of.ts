@@ -3,8 +3,8 @@ import { readTolerantly } from '@tessera/contracts/tolerant.ts';
 import type { Release } from './release-check.ts';
 
 /**
- * What a version was built against; undefined where it does not say, or nothing that could be read. What a newer build says
- * besides is compared with nothing here.
+ * Returns the contract that a version was built against; undefined if it has none or it cannot be parsed. Unknown
+ * fields of a newer build are ignored.
  */
 export async function contractOf({
   manifest,

@@ -7,22 +7,22 @@ import {
   type ModuleManifest,
   type PublishBody,
 } from '@tessera/contracts/modules/module.ts';
-import { judged, type Release, type ReleaseCheck } from './release-check.ts';
+import { outcomeOf, type Release, type ReleaseCheck } from './release-check.ts';
 
-/** Every file is what its hash says, what stands for a script is one, and the container answers for the mounts. */
+/** Every file matches its hash, scripts compile, and the container defines the mounts' global. */
 export const filesCheck: ReleaseCheck = {
   name: 'files',
   async run(release) {
     const { manifest } = release;
     const files = await Promise.all(filesOf(manifest).map((file) => storedProblems(file, release)));
     const empty = Object.keys(manifest.mounts).length === 0 ? ['It fills no mount.'] : [];
-    return judged([...empty, ...files.flat(), ...(await containerProblems(release))]);
+    return outcomeOf([...empty, ...files.flat(), ...(await containerProblems(release))]);
   },
 };
 
 /**
- * Everything that speaks against taking a body in at all, in words; empty when it is what it says it is. One that is too
- * much to look at is not looked at.
+ * Returns what is wrong with a publish body, one sentence each. Sizes are checked first, so that an oversized body is
+ * not hashed.
  */
 export function bodyProblems({ manifest, files }: PublishBody): string[] {
   const expected = filesOf(manifest);
@@ -39,13 +39,13 @@ export function bodyProblems({ manifest, files }: PublishBody): string[] {
   ];
 }
 
-/** What builds make of a module. A document, such as HTML or SVG, would be a page of a team's own at the shop's address. */
+/** File types that builds produce. A document such as HTML or SVG would be a team's own page at the shop's address. */
 const neededFile = /\.(?:js|css|png|webp|avif|woff2)$/;
 
 const unneededFiles = ({ files }: ModuleManifest) =>
   files
     .filter(({ file }) => !neededFile.test(file))
-    .map(({ file }) => `${file} is of a kind that no module needs. Browsers get js, css, png, webp, avif and woff2.`);
+    .map(({ file }) => `${file} has an unsupported type. Use js, css, png, webp, avif or woff2.`);
 
 /** The largest file of the admin, by far the largest module, is 289 kB. */
 const maxBytesOfFile = 1_000_000;
@@ -54,12 +54,12 @@ const maxBytesOfMaps = 4_000_000;
 const maxBytes = 10_000_000;
 
 function excesses(files: readonly ManifestFile[], maps: string | undefined): string[] {
-  const mostOf = (file: string) => (file === maps ? maxBytesOfMaps : maxBytesOfFile);
-  const large = files.filter(({ file, bytes }) => bytes > mostOf(file)).slice(0, 10);
+  const limitOf = (file: string) => (file === maps ? maxBytesOfMaps : maxBytesOfFile);
+  const large = files.filter(({ file, bytes }) => bytes > limitOf(file)).slice(0, 10);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
-    ...large.map(({ file, bytes }) => `${file} has ${bytes} bytes; ${mostOf(file)} are the most.`),
-    ...(total > maxBytes ? [`All its files have ${total} bytes; ${maxBytes} are the most.`] : []),
+    ...large.map(({ file, bytes }) => `${file} has ${bytes} bytes; the limit is ${limitOf(file)}.`),
+    ...(total > maxBytes ? [`All its files have ${total} bytes; the limit is ${maxBytes}.`] : []),
   ];
 }
 
@@ -90,7 +90,7 @@ async function storedProblems(file: ManifestFile, release: Release): Promise<str
   return /\.c?js$/.test(file.file) ? syntaxProblems(file.file, content) : [];
 }
 
-/** The page reads the container by its global, which no other module and nothing of the browser's can be named like. */
+/** The page reads the container by its global, which must not collide with another module's or the browser's. */
 async function containerProblems({ manifest, read }: Release): Promise<string[]> {
   const { file, global } = manifest.container;
   const expected = containerGlobal(manifest.name, manifest.version);
@@ -98,7 +98,7 @@ async function containerProblems({ manifest, read }: Release): Promise<string[]>
   return (await read(file)).includes(expected) ? [] : [`${file} does not define ${expected}.`];
 }
 
-/** Compiled, and not run. */
+/** Compiles a script without running it. */
 function syntaxProblems(file: string, content: Buffer): string[] {
   try {
     void new Script(content.toString(), { filename: file });

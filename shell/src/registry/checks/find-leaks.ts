@@ -2,8 +2,8 @@ import { isRecord } from '@tessera/contracts/records.ts';
 import type { OpenBundle } from '@tessera/module-kit/render/open-bundle.ts';
 import { markedProps } from './marked-props.ts';
 
-/** Props to draw a mount with. */
-export interface Draw {
+/** A mount with the props to render it with. */
+export interface RenderInput {
   mount: string;
   props: unknown;
 }
@@ -15,43 +15,43 @@ interface Mark {
 }
 
 /**
- * Draws the personal mounts with marked values, then every mount for somebody else, of the same website and of another
- * one, and returns in words where a mark is shown again. All is drawn in one realm, so that whatever the bundle stores
- * is found; pages give each personal render a realm of its own.
+ * Renders the personal mounts with marked values, then every mount for another visitor, of the same website and of
+ * another one, and returns where a mark appears again. All renders share one realm, so that anything the bundle stores
+ * is found; real pages give each personal render a realm of its own.
  */
 export async function findLeaks(
   bundle: OpenBundle,
-  draws: readonly Draw[],
-  isPersonal: (draw: Draw) => boolean,
+  inputs: readonly RenderInput[],
+  isPersonal: (input: RenderInput) => boolean,
 ): Promise<string[]> {
   const marks: Mark[] = [];
-  for (const { mount, props } of draws.filter(isPersonal)) {
+  for (const { mount, props } of inputs.filter(isPersonal)) {
     const { props: theirs, marked } = markedProps(props);
-    // No page gives these values; a mount that refuses them was drawn with its own before.
+    // These values are artificial. A mount that refuses them has been rendered with its own props before.
     await shownBy(bundle, { mount, props: theirs });
     marks.push(...marked.map((mark) => ({ mount, ...mark })));
   }
   const findings = new Set<string>();
-  for (const draw of draws.flatMap(forBothWebsites)) {
-    const shown = marks.length > 0 ? await shownBy(bundle, draw) : '';
+  for (const input of inputs.flatMap(forBothWebsites)) {
+    const shown = marks.length > 0 ? await shownBy(bundle, input) : '';
     const found = marks.find(({ value }) => shown.includes(value.toLowerCase()));
-    if (found) findings.add(leak(draw.mount, found));
+    if (found) findings.add(leak(input.mount, found));
   }
   return [...findings];
 }
 
 const leak = (mount: string, { field, mount: from }: Mark) =>
-  `${mount} shows the ${field} that ${from} was given for somebody else. A module must not store props outside of a render.`;
+  `${mount} shows the ${field} that ${from} was given for another visitor. A module must not store props outside of a render.`;
 
-function forBothWebsites(draw: Draw): Draw[] {
-  const { mount, props } = draw;
+function forBothWebsites(input: RenderInput): RenderInput[] {
+  const { mount, props } = input;
   return isRecord(props) && 'websiteId' in props
-    ? [draw, { mount, props: { ...props, websiteId: 'another-website' } }]
-    : [draw];
+    ? [input, { mount, props: { ...props, websiteId: 'another-website' } }]
+    : [input];
 }
 
-/** HTML and state of a mount in small letters; empty where it does not draw. */
-async function shownBy(bundle: OpenBundle, { mount, props }: Draw): Promise<string> {
+/** Returns a mount's HTML and state in lower case; empty if it does not render. */
+async function shownBy(bundle: OpenBundle, { mount, props }: RenderInput): Promise<string> {
   return bundle.render(mount, props).then(
     ({ html, state }) => `${html} ${JSON.stringify(state)}`.toLowerCase(),
     () => '',

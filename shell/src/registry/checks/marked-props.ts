@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { isRecord } from '@tessera/contracts/records.ts';
 
-/** Fields that say who somebody is, where they live or what opens their order, and a value nobody else has. */
+/** Fields that identify a person, their address or their order, with a generator of unique values. */
 const marks: Readonly<Record<string, () => string>> = {
   email: () => `${letters()}@example.com`,
   phone: () => `+44${randomInt(1e11, 1e12)}`,
@@ -16,13 +16,13 @@ function letters(): string {
   return `M${randomBytes(8).toString('hex')}`;
 }
 
-/** Props whose personal values are replaced, and field → replacement. */
+/** Props with replaced personal values, and the replacements by field. */
 export interface MarkedProps {
   props: unknown;
   marked: { field: string; value: string }[];
 }
 
-/** Replaces every personal value in a mount's props by one that is found again wherever it is shown. */
+/** Replaces every personal value in a mount's props by a unique one that can be found wherever it is rendered. */
 export function markedProps(props: unknown): MarkedProps {
   const marked: MarkedProps['marked'] = [];
   const copy = (value: unknown, field: string): unknown => {

@@ -37,23 +37,23 @@ test.each<[string, ModuleManifest, RegExp]>([
   [
     'another module’s mount',
     manifest({ 'reviews/stars': note }),
-    /^reviews\/stars is not its own: its mounts begin with hello\/\.$/,
+    /^reviews\/stars does not belong to it: names of its own mounts begin with hello\/\.$/,
   ],
   ['a well-known mount', manifest({ 'cart/pill': note }), /^cart\/pill is a mount of the site/],
   ['a mount it does not declare', manifest({}, ['hello/note']), /^hello\/note is neither/],
-  ['a mount it does not fill', manifest({ 'hello/note': note }, []), /^hello\/note is declared and not filled\.$/],
-  ['one place twice', manifest(placed('after-list', 'after-list')), /^It stands in after-list more than once\.$/],
+  ['a mount it does not fill', manifest({ 'hello/note': note }, []), /^hello\/note is declared but not exposed\.$/],
+  ['one place twice', manifest(placed('after-list', 'after-list')), /^It is placed in after-list more than once\.$/],
   [
     'more places than are granted',
     manifest(placed('after-details', 'after-list', 'beside-cart', 'before-footer')),
-    /^It stands in 4 places; 3 are granted\.$/,
+    /^It is placed in 4 places; the limit is 3\.$/,
   ],
   [
     'a page by another name',
     manifest({ 'hello/note': { at: '/apps', props: 'common', title: 'A' } }),
-    /^A page of its own is the mount hello\/page/,
+    /^A module’s own page is the mount hello\/page/,
   ],
-  ['a page in a place', manifest({ 'hello/page': note }), /^A page of its own is the mount hello\/page/],
+  ['a page in a place', manifest({ 'hello/page': note }), /^A module’s own page is the mount hello\/page/],
   ['a page without a title', manifest({ 'hello/page': { at: '/apps', props: 'common' } }), /has no title\.$/],
 ])('it may not bring %s', (_what, given, problem) => {
   expect(ownMountProblems(given)).toEqual([expect.stringMatching(problem)]);

@@ -92,7 +92,7 @@ describe('a version whose mounts take', () => {
     await stableVersion();
   });
 
-  test('what is said in words nobody can compare says so', async () => {
+  test('schemas that cannot be compared are reported', async () => {
     const report = await gate.judgedBy(pillTakes((pill) => Object.assign(pill, { unevaluatedProperties: false })));
     expect(found(report)).toMatchObject({ outcome: 'skipped' });
     expect(found(report)?.findings.join()).toMatch(
@@ -120,11 +120,11 @@ test('what a page has really given has to be taken, field by field; what no cont
   await keep({ ...given, cart: null, hidden: 'no' });
   expect(found(await gate.judgedBy(gate.changed(() => {})))).toMatchObject({
     outcome: 'skipped',
-    findings: ['cart/pill, as a page has given it: `hidden` may no longer be string: it is boolean now.'],
+    findings: ['cart/pill, with a page’s recorded props: `hidden` may no longer be string: it is boolean now.'],
   });
 });
 
-test('a pattern that runs away is given up, and said not to be told', async () => {
+test('a pattern that exceeds its time limit is given up and reported as undecided', async () => {
   await stableVersion();
   await site.database.db.collection('moduleSamples').insertOne({
     mount: 'cart/pill',
@@ -135,6 +135,6 @@ test('a pattern that runs away is given up, and said not to be told', async () =
   const report = await gate.judgedBy(
     pillTakes(({ properties }) => Object.assign(properties, { path: { type: 'string', pattern: '^(a+)+$' } })),
   );
-  expect(found(report)?.findings.join('\n')).toMatch(/as a page has given it: `path` .* cannot be told/);
+  expect(found(report)?.findings.join('\n')).toMatch(/with a page’s recorded props: `path` .* cannot be told/);
   expect(performance.now() - startedAt).toBeLessThan(20_000);
 });

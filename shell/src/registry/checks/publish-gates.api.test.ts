@@ -77,7 +77,7 @@ describe('the registry refuses for good, whatever client was used:', () => {
       ({ manifest }) => {
         manifest.requires = {};
       },
-      /^react is taken from the page, and `requires` does not say which versions fit\.$/,
+      /^react is used from the page’s shared scope, but `requires` has no version range for it\.$/,
     ],
     [
       'a version of a contract that does not exist',
@@ -85,7 +85,7 @@ describe('the registry refuses for good, whatever client was used:', () => {
       ({ manifest }) => {
         manifest.contracts = { commerce: '99' };
       },
-      /^There is no version 99 of the calls of commerce; there is 1\.$/,
+      /^Version 99 of the calls of commerce does not exist; known versions: 1\.$/,
     ],
     [
       'a contract that does not exist',
@@ -93,7 +93,7 @@ describe('the registry refuses for good, whatever client was used:', () => {
       ({ manifest }) => {
         manifest.contracts = { weather: '1' };
       },
-      /^There is no version 1 of the calls of weather\.$/,
+      /^Version 1 of the calls of weather does not exist\.$/,
     ],
     [
       'a mount over its budget',
@@ -111,7 +111,7 @@ describe('the registry refuses for good, whatever client was used:', () => {
       'styles for the whole page',
       'styles',
       (upload) => upload.files.set(stylesheet(upload), Buffer.from('body{background:red}header{display:none}')),
-      /\.css: body holds to no class of the module’s own\.$/,
+      /\.css: body requires no class of the module\.$/,
     ],
   ])('%s', async (_what, check, change, finding) => {
     const upload = changed(change);
@@ -163,7 +163,7 @@ describe('a publish is refused', () => {
       const answer = await publish(changed(({ files }) => files.set(file, Buffer.from('<script>alert(1)</script>'))));
       expect(answer).toMatchObject({
         status: 422,
-        json: { error: `${file} is of a kind that no module needs. Browsers get js, css, png, webp, avif and woff2.` },
+        json: { error: `${file} has an unsupported type. Use js, css, png, webp, avif or woff2.` },
       });
     },
   );
@@ -195,7 +195,7 @@ test('a mount that pages use is not dropped by anybody alone: it takes a reason'
   const report = await judgedBy(changed(({ manifest }) => Reflect.deleteProperty(manifest.mounts, 'cart/pill')));
   expect(found(report, 'mounts')).toMatchObject({
     outcome: 'skipped',
-    findings: [expect.stringContaining('It no longer fills cart/pill, which pages get from mfe-alpha now.')],
+    findings: [expect.stringContaining('It no longer fills cart/pill, which mfe-alpha fills on live pages.')],
   });
   expect(await move(report.version)).toMatchObject({ status: 409, json: { code: 'module.unverified' } });
   expect((await move(report.version, 'mfe-beta takes over')).status).toBe(200);

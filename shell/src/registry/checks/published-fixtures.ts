@@ -1,4 +1,4 @@
-/** Props that a version says it can draw, by mount; entries that are no list are left out. */
+/** Reads a version's example props by mount. Entries that are not lists are dropped. */
 export function publishedFixtures(text: string): Record<string, unknown[] | undefined> {
   const published: unknown = JSON.parse(text);
   return Object.fromEntries(Object.entries(published ?? {}).filter(([, list]) => Array.isArray(list)));

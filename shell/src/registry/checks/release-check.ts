@@ -2,56 +2,56 @@ import type { ModuleBudget } from '@tessera/contracts/modules/budgets.ts';
 import type { CheckName, CheckResult } from '@tessera/contracts/modules/checks.ts';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 
-/** What a version is made of. */
+/** The files of a version. */
 export interface ReleaseFiles {
   manifest: ModuleManifest;
-  /** Content of one of its files, the server's bundle among them. */
+  /** Reads one of its files, the server bundle included. */
   read(file: string): Promise<Buffer>;
 }
 
-/** A version as its checks see it. */
+/** A version as its checks get it. */
 export interface Release extends ReleaseFiles {
-  /** What it may cost its pages. */
+  /** Its limits for page cost. */
   budget: ModuleBudget;
-  /** What one of its files weighs as browsers get it, in bytes. */
+  /** Returns a file's transfer size in bytes, compressed as for browsers. */
   weigh(file: string): Promise<number>;
-  /** What visitors get now; undefined for a module's first version. */
+  /** The live version; undefined for a module's first one. */
   stable?: ReleaseFiles;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export type Findings = Pick<CheckResult, 'outcome' | 'findings'>;
 
-/** One thing the registry looks at before a version may be given to anybody. It may be run again at any time. */
+/** One of the checks that a version must pass before it may be given to visitors. Idempotent. */
 export interface ReleaseCheck {
   name: CheckName;
   run(release: Release): Promise<Findings>;
-  /** It has limits of its own, and may take as long as it waits for a busy machine. */
+  /** The check has its own limits and may wait for a busy machine. */
   isPatient?: true;
   /**
-   * A version is on its way: what takes long to be ready may be made ready. `stable` is what visitors get of its module now;
-   * undefined before its first version.
+   * Called when a version is about to be published, to prepare what takes long. `stable` is the module's live version;
+   * undefined before its first one.
    */
   prepare?(stable: Release | undefined): void;
 }
 
-/** Passed if nothing was found wrong. */
-export const judged = (findings: readonly string[]): Findings => ({
+/** Returns a passed result without findings, a failed one otherwise. */
+export const outcomeOf = (findings: readonly string[]): Findings => ({
   outcome: findings.length === 0 ? 'passed' : 'failed',
   findings: shortened(findings),
 });
 
-/** What cannot be decided here, and why; it moves only with the word of somebody who may say so. */
+/** Returns a result for what cannot be decided here. The version needs an override to be promoted. */
 export const skipped = (...why: string[]): Findings => ({ outcome: 'skipped', findings: shortened(why) });
 
 const maxFindings = 50;
 const maxFindingLength = 1_000;
 
-/** As many and as long as the contract takes. */
+/** Limits number and length of findings to what the contract allows. */
 function shortened(findings: readonly string[]): string[] {
   const rest = findings.length - maxFindings + 1;
-  const told = rest > 1 ? [...findings.slice(0, maxFindings - 1), `… and ${rest} more.`] : findings;
-  return told.map((finding) =>
+  const listed = rest > 1 ? [...findings.slice(0, maxFindings - 1), `… and ${rest} more.`] : findings;
+  return listed.map((finding) =>
     finding.length > maxFindingLength ? `${finding.slice(0, maxFindingLength - 1)}…` : finding,
   );
 }

@@ -5,13 +5,13 @@ import type { Release, ReleaseFiles } from './release-check.ts';
 
 export interface ReleaseDeps {
   blobs: BlobStore;
-  /** What visitors get of a module now. */
+  /** Returns the live version of a module. */
   stableOf(name: string): Promise<VersionDocument | undefined>;
-  /** What a module may cost its pages. */
+  /** Returns the page cost limits of a module. */
   budgetOf(name: string): Promise<ModuleBudget>;
 }
 
-/** A version that was taken in, as its checks see it. */
+/** Returns a published version as its checks get it. */
 export async function releaseOf(version: VersionDocument, deps: ReleaseDeps): Promise<Release> {
   const [stable, budget] = await Promise.all([deps.stableOf(version.name), deps.budgetOf(version.name)]);
   return {
@@ -25,7 +25,7 @@ export async function releaseOf(version: VersionDocument, deps: ReleaseDeps): Pr
   };
 }
 
-/** A version that was taken in, with the files it is made of. */
+/** Returns the files of a published version. */
 export function releaseFiles(version: VersionDocument, blobs: Pick<BlobStore, 'read'>): ReleaseFiles {
   return { manifest: version.manifest, read: (name) => blobs.read(storedAs(name, version), 'identity') };
 }

@@ -30,7 +30,7 @@ async function checked(
     weigh: async () => 1,
     budget: usualBudget,
   };
-  return serverCheck({ of: async (mount) => (mount === 'product/list' ? samples : []) }).run(release);
+  return serverCheck({ find: async (mount) => (mount === 'product/list' ? samples : []) }).run(release);
 }
 
 const aCart = { 'cart/page': [{ label: 'Cart' }] };
@@ -40,18 +40,20 @@ test('a version passes that draws what pages asked for and its own fixtures', as
   expect(await checked(body, { fixtures: aCart })).toEqual({ outcome: 'passed', findings: [] });
 });
 
-test('a version is refused that throws at what a page asked for, however well it draws its fixtures', async () => {
+test('a version is refused that throws with recorded props, however well it renders its fixtures', async () => {
   const body = 'return { html: props.labels?.join() ?? props.label.trim(), state: props };';
   const samples = [{ label: 'Oak' }, { labels: 'no list' }];
   const fixtures = { ...aCart, 'product/list': [{ labels: ['a'] }] };
   expect(await checked(body, { samples, fixtures })).toEqual({
     outcome: 'failed',
-    findings: ['product/list does not draw what a page asked for: TypeError: props.labels?.join is not a function'],
+    findings: [
+      'product/list does not render recorded props of a page: TypeError: props.labels?.join is not a function',
+    ],
   });
 });
 
 test.each([
-  ['draws nothing', 'return { html: " ", state: 0 };', 'nothing came of it.'],
+  ['draws nothing', 'return { html: " ", state: 0 };', 'the result is empty.'],
   ['loops for ever', 'for (;;);', 'it takes longer than it may.'],
   ['waits for ever', 'await new Promise(() => {});', 'Error: It waits for what never comes: nothing here ends a wait.'],
   ['wants what there is not', 'return { html: process.env.HOME, state: 0 };', 'ReferenceError: process is not defined'],
@@ -59,7 +61,7 @@ test.each([
   const body = `if (mount === 'product/list') { ${bad} } return { html: props.label, state: 0 };`;
   const { outcome, findings } = await checked(body, { fixtures: aCart });
   expect(outcome).toBe('failed');
-  expect(findings).toEqual([expect.stringContaining(`product/list does not draw what a page asked for: `)]);
+  expect(findings).toEqual([expect.stringContaining(`product/list does not render recorded props of a page: `)]);
   expect(findings[0]).toContain(said);
 });
 
@@ -68,33 +70,33 @@ test('where nothing is known to draw for a mount the check says so, and so it do
   const { outcome, findings } = await checked(good);
   expect([outcome, findings[0]]).toEqual([
     'skipped',
-    expect.stringContaining('Nothing is known to draw for cart/page'),
+    expect.stringContaining('There are no props to render cart/page with'),
   ]);
   expect(await checked('throw new Error("bad")')).toMatchObject({ outcome: 'failed' });
 });
 
-/** Ways for a bundle to remember what a page was given; `kept()` is what it remembers, `keep(text)` adds to it. */
+/** Ways for a bundle to store what a page was given: `stored()` returns it, `store(text)` adds to it. */
 const memories: Record<string, string> = {
-  'a variable': 'let text = ""; const keep = (one) => { text += one }; const kept = () => text;',
-  'a prototype': 'const keep = (one) => { Object.prototype.text = one }; const kept = () => ({}).text ?? "";',
-  globalThis: 'const keep = (one) => { globalThis.text = one }; const kept = () => globalThis.text ?? "";',
-  'a cache': 'const all = new Map(); const keep = (one) => all.set(one); const kept = () => [...all.keys()].join();',
+  'a variable': 'let text = ""; const store = (one) => { text += one }; const stored = () => text;',
+  'a prototype': 'const store = (one) => { Object.prototype.text = one }; const stored = () => ({}).text ?? "";',
+  globalThis: 'const store = (one) => { globalThis.text = one }; const stored = () => globalThis.text ?? "";',
+  'a cache': 'const all = new Map(); const store = (one) => all.set(one); const stored = () => [...all.keys()].join();',
   'React itself': `
     const react = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-    const keep = (one) => { react.text = one }; const kept = () => react.text ?? "";`,
+    const store = (one) => { react.text = one }; const stored = () => react.text ?? "";`,
 };
-const drawsKept = `
-  if (props.cart?.email) keep(props.cart.email);
-  return { html: props.label + (mount === 'product/list' ? kept() : ''), state: 0 };`;
+const rendersStored = `
+  if (props.cart?.email) store(props.cart.email);
+  return { html: props.label + (mount === 'product/list' ? stored() : ''), state: 0 };`;
 const filledCart = { 'cart/page': [{ label: 'Cart', cart: { email: 'marguerite@example.com' } }, { label: 'Empty' }] };
 
 test.each(Object.entries(memories))(
   'a version is refused that stores what one page was given in %s and writes it into another',
   async (_what, memory) => {
-    expect(await checked(drawsKept, { fixtures: filledCart, first: memory })).toEqual({
+    expect(await checked(rendersStored, { fixtures: filledCart, first: memory })).toEqual({
       outcome: 'failed',
       findings: [
-        'product/list shows the email that cart/page was given for somebody else. A module must not store props outside of a render.',
+        'product/list shows the email that cart/page was given for another visitor. A module must not store props outside of a render.',
       ],
     });
   },
@@ -102,13 +104,15 @@ test.each(Object.entries(memories))(
 
 test('a version is refused that returns it as state, or in other letters', async () => {
   const first = memories['a variable'] ?? '';
-  const asState = drawsKept.replace('state: 0', 'state: { all: kept() }').replace("mount === 'product/list'", 'false');
+  const asState = rendersStored
+    .replace('state: 0', 'state: { all: stored() }')
+    .replace("mount === 'product/list'", 'false');
   expect(await checked(asState, { fixtures: filledCart, first })).toMatchObject({ outcome: 'failed' });
-  const shouted = drawsKept.replace('? kept()', '? kept().toUpperCase()');
+  const shouted = rendersStored.replace('? stored()', '? stored().toUpperCase()');
   expect(await checked(shouted, { fixtures: filledCart, first })).toMatchObject({ outcome: 'failed' });
 });
 
-test('a version passes that draws what each page is given, however personal, and stores what is nobody’s', async () => {
+test('a version passes that renders personal props and stores data of no visitor', async () => {
   const body = 'labels.push(props.label); return { html: props.label + (props.cart?.email ?? ""), state: props };';
   const findings = await checked(body, { fixtures: filledCart, first: 'const labels = [];' });
   expect(findings).toEqual({ outcome: 'passed', findings: [] });

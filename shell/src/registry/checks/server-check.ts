@@ -1,23 +1,23 @@
 import { isPersonal } from '@tessera/contracts/personal-mounts.ts';
 import { isRecord } from '@tessera/contracts/records.ts';
 import { type OpenBundle, openBundle } from '@tessera/module-kit/render/open-bundle.ts';
-import type { Samples } from '../samples/samples.ts';
-import { type Draw, findLeaks } from './find-leaks.ts';
+import type { RecordedProps } from '../recorded-props/recorded-props.ts';
+import { findLeaks, type RenderInput } from './find-leaks.ts';
 import { publishedFixtures } from './published-fixtures.ts';
-import { type Findings, judged, type Release, type ReleaseCheck, skipped } from './release-check.ts';
+import { type Findings, outcomeOf, type Release, type ReleaseCheck, skipped } from './release-check.ts';
 
 /**
- * Each mount of a version draws what pages really asked of it, and what the module says it can draw: in a confined
- * renderer, within the limits, to something, and without showing one visitor's data to another.
+ * Renders each mount with recorded props and with the module's fixtures, in a sandboxed renderer within its limits. The
+ * result must not be empty and must not show one visitor's data to another.
  */
-export function serverCheck(samples: Pick<Samples, 'of'>): ReleaseCheck {
+export function serverCheck(recordedProps: Pick<RecordedProps, 'find'>): ReleaseCheck {
   return {
     name: 'server',
     async run(release) {
       const { name, version, server } = release.manifest;
       const bundle = await openBundle((await release.read(server.file)).toString(), `${name}@${version}`);
       try {
-        return await drawAll(bundle, release, samples);
+        return await renderAll(bundle, release, recordedProps);
       } finally {
         bundle.close();
       }
@@ -25,29 +25,33 @@ export function serverCheck(samples: Pick<Samples, 'of'>): ReleaseCheck {
   };
 }
 
-async function drawAll(bundle: OpenBundle, release: Release, samples: Pick<Samples, 'of'>): Promise<Findings> {
+async function renderAll(
+  bundle: OpenBundle,
+  release: Release,
+  recordedProps: Pick<RecordedProps, 'find'>,
+): Promise<Findings> {
   const fixtures = await fixturesOf(release);
   const findings: string[] = [];
-  const untried: string[] = [];
-  const drawn: Draw[] = [];
+  const untested: string[] = [];
+  const rendered: RenderInput[] = [];
   for (const mount of Object.keys(release.manifest.mounts)) {
-    const recorded = (await samples.of(mount)).map((props) => ({ props, source: 'what a page asked for' }));
+    const recorded = (await recordedProps.find(mount)).map((props) => ({ props, source: 'recorded props of a page' }));
     const own = (fixtures[mount] ?? []).map((props, index) => ({ props, source: `its fixture ${index + 1}` }));
     const tries = [...recorded, ...own];
-    if (tries.length === 0) untried.push(mount);
-    // One finding says enough of a mount, and a mount that hangs holds up the others no longer.
+    if (tries.length === 0) untested.push(mount);
+    // One finding per mount is enough, and a hanging mount must not delay the others further.
     for (const { props, source } of tries) {
       const failure = await bundle.render(mount, props).then(emptiness, String);
-      if (failure) findings.push(`${mount} does not draw ${source}: ${failure}`);
+      if (failure) findings.push(`${mount} does not render ${source}: ${failure}`);
       if (failure) break;
-      drawn.push({ mount, props });
+      rendered.push({ mount, props });
     }
   }
-  if (findings.length > 0) return judged(findings);
-  const leaks = await findLeaks(bundle, drawn, ({ mount, props }) => isPersonalIn(release, mount, props));
-  if (leaks.length > 0 || untried.length === 0) return judged(leaks);
+  if (findings.length > 0) return outcomeOf(findings);
+  const leaks = await findLeaks(bundle, rendered, ({ mount, props }) => isPersonalIn(release, mount, props));
+  if (leaks.length > 0 || untested.length === 0) return outcomeOf(leaks);
   return skipped(
-    `Nothing is known to draw for ${untried.join(', ')}: no page that is the same for everybody has shown it yet, and the module brings no fixture of it.`,
+    `There are no props to render ${untested.join(', ')} with: no public page has shown it yet, and the module has no fixture for it.`,
   );
 }
 
@@ -57,7 +61,7 @@ function isPersonalIn({ manifest }: Release, mount: string, props: unknown): boo
   return isPersonal({ mount, ...(source && { source }), props: { ...(path !== undefined && { path }) } });
 }
 
-const emptiness = ({ html }: { html: string }) => (html.trim() === '' ? 'nothing came of it.' : undefined);
+const emptiness = ({ html }: { html: string }) => (html.trim() === '' ? 'the result is empty.' : undefined);
 
 async function fixturesOf({ manifest, read }: Release): Promise<Record<string, unknown[] | undefined>> {
   return manifest.fixtures ? publishedFixtures((await read(manifest.fixtures.file)).toString()) : {};

@@ -17,27 +17,30 @@ test.each([
 });
 
 test.each([
-  ['body{background:red}', 'body holds to no class of the module’s own.'],
-  ['header.site{display:none}', 'header.site holds to no class of the module’s own.'],
-  [':root{--color-ink:red}', ':root holds to no class of the module’s own.'],
-  ['*{margin:0}', '* holds to no class of the module’s own.'],
-  ['.box_0a1b2c,footer{color:red}', 'footer holds to no class of the module’s own.'],
-  ['.button{color:red}', '.button holds to no class of the module’s own.'],
-  ['#main>p{color:red}', '#main>p holds to no class of the module’s own.'],
-  ['body:has(.box_0a1b2c){color:red}', 'body:has(.box_0a1b2c) holds to no class of the module’s own.'],
-  [':not(.box_0a1b2c){color:red}', ':not(.box_0a1b2c) holds to no class of the module’s own.'],
-  [':is(.box_0a1b2c,body) p{color:red}', ':is(.box_0a1b2c,body) p holds to no class of the module’s own.'],
+  ['body{background:red}', 'body requires no class of the module.'],
+  ['header.site{display:none}', 'header.site requires no class of the module.'],
+  [':root{--color-ink:red}', ':root requires no class of the module.'],
+  ['*{margin:0}', '* requires no class of the module.'],
+  ['.box_0a1b2c,footer{color:red}', 'footer requires no class of the module.'],
+  ['.button{color:red}', '.button requires no class of the module.'],
+  ['#main>p{color:red}', '#main>p requires no class of the module.'],
+  ['body:has(.box_0a1b2c){color:red}', 'body:has(.box_0a1b2c) requires no class of the module.'],
+  [':not(.box_0a1b2c){color:red}', ':not(.box_0a1b2c) requires no class of the module.'],
+  [':is(.box_0a1b2c,body) p{color:red}', ':is(.box_0a1b2c,body) p requires no class of the module.'],
   [
     '.box_0a1b2c{& p{color:red} body:has(&) p{color:red}}',
-    'It cannot be read: nested rules begin with &, and nothing stands between rules.',
+    'It cannot be read: nested rules must begin with &, and only rules are allowed between rules.',
   ],
-  ['@media screen{body{color:red}}', 'body holds to no class of the module’s own.'],
-  ['@font-face{font-family:Geist;src:url(x.woff2)}', '@font-face is for the whole page and not for a module.'],
-  ['@property --ink{syntax:"*";inherits:true}', '@property is for the whole page and not for a module.'],
-  ['@layer base{.box_0a1b2c{color:red}}', '@layer is for the whole page and not for a module.'],
-  ['@import url(other.css);', '@import is for the whole page and not for a module.'],
-  ['@scope (body){p{color:red}}', '@scope is for the whole page and not for a module.'],
-  ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin could be another module’s; name it in a module.css file.'],
+  ['@media screen{body{color:red}}', 'body requires no class of the module.'],
+  ['@font-face{font-family:Geist;src:url(x.woff2)}', '@font-face affects the whole page, so a module cannot use it.'],
+  ['@property --ink{syntax:"*";inherits:true}', '@property affects the whole page, so a module cannot use it.'],
+  ['@layer base{.box_0a1b2c{color:red}}', '@layer affects the whole page, so a module cannot use it.'],
+  ['@import url(other.css);', '@import affects the whole page, so a module cannot use it.'],
+  ['@scope (body){p{color:red}}', '@scope affects the whole page, so a module cannot use it.'],
+  [
+    '@keyframes spin{to{rotate:1turn}}',
+    '@keyframes spin could collide with another module’s. Define it in a module.css file.',
+  ],
 ])('a module may not bring %s', async (css, stray) => {
   expect(await strayRules(css)).toEqual([stray]);
 });
@@ -56,7 +59,7 @@ test.each([
 });
 
 test.each([':is(', '.box_0a1b2c{', '@media print{', '.box_0a1b2c{width:(', ':is(:not('])(
-  'a stylesheet of %s without end is judged in a moment and ends nothing',
+  'a stylesheet of %s without end is outcomeOf in a moment and ends nothing',
   async (opening) => {
     const startedAt = performance.now();
     await strayRules(opening.repeat(100_000));

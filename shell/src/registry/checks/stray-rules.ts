@@ -1,15 +1,15 @@
 import type { Atrule, CssNode, Declaration, List, Rule } from 'css-tree';
 
-/** What the build makes of the name of a class or of keyframes: its own one and a hash of the file it stands in. */
+/** Builds append a hash of the file to class and keyframe names. */
 const ownName = /_[0-9a-f]{6}$/;
-/** Rules that only say when others hold. */
+/** Conditional group rules, which only say when others apply. */
 const conditions = new Set(['media', 'supports', 'container', 'starting-style']);
 
 /**
- * What of a stylesheet could reach beyond the module that brings it, in words. A rule is the module's own when every
- * selector holds to one of its classes: on what it styles, or on something around or before that. Whatever the parser
- * does not take by the letter of the standard is refused: browsers may see more in it than we do. The parser takes 14 MB
- * and is loaded with the first stylesheet.
+ * Returns the rules of a stylesheet that could affect more than its module. A rule is the module's own if every
+ * selector requires one of its classes: on the styled element, or on an ancestor or preceding sibling. Anything that is
+ * not strictly valid is refused, because browsers may parse it differently. The parser takes 14 MB of memory and is
+ * loaded with the first stylesheet.
  */
 export async function strayRules(css: string): Promise<string[]> {
   const { generate, parse } = await import('css-tree');
@@ -24,7 +24,7 @@ export async function strayRules(css: string): Promise<string[]> {
   }
 }
 
-/** A selector as somebody would look for it. */
+/** Formats a selector for a finding. */
 type InWords = (selector: CssNode) => string;
 
 const straysAmong = (nodes: List<CssNode>, inWords: InWords) =>
@@ -34,17 +34,19 @@ function strays(node: CssNode, inWords: InWords): string[] {
   if (node.type === 'Rule') return [...straySelectors(node, inWords), ...straysAmong(node.block.children, inWords)];
   if (node.type === 'Atrule') return strayAtrule(node, inWords);
   if (node.type === 'Comment' || (node.type === 'Declaration' && !hasBlock(node))) return [];
-  return ['It cannot be read: nested rules begin with &, and nothing stands between rules.'];
+  return ['It cannot be read: nested rules must begin with &, and only rules are allowed between rules.'];
 }
 
-/** Browsers take `a:hover{…}` within a rule for a nested rule, the parser for a declaration. */
+/** Browsers parse `a:hover{…}` within a rule as a nested rule, the parser as a declaration. */
 const hasBlock = ({ value }: Declaration) => value.type !== 'Raw' || value.value.includes('{');
 
 function strayAtrule({ name, prelude, block }: Atrule, inWords: InWords): string[] {
   if (conditions.has(name)) return block ? straysAmong(block.children, inWords) : [];
-  if (name !== 'keyframes') return [`@${name} is for the whole page and not for a module.`];
+  if (name !== 'keyframes') return [`@${name} affects the whole page, so a module cannot use it.`];
   const own = prelude?.type === 'Raw' ? prelude.value : '';
-  return ownName.test(own) ? [] : [`@keyframes ${own} could be another module’s; name it in a module.css file.`];
+  return ownName.test(own)
+    ? []
+    : [`@keyframes ${own} could collide with another module’s. Define it in a module.css file.`];
 }
 
 function straySelectors({ prelude }: Rule, inWords: InWords): string[] {
@@ -52,15 +54,15 @@ function straySelectors({ prelude }: Rule, inWords: InWords): string[] {
   const selectors = prelude.children.toArray();
   return selectors
     .filter((selector) => !isOwn(selector))
-    .map((selector) => `${inWords(selector)} holds to no class of the module’s own.`);
+    .map((selector) => `${inWords(selector)} requires no class of the module.`);
 }
 
-/** A class inside `:not()` or `:has()` holds to nothing; `&` is what the rule around it holds to. */
+/** A class inside `:not()` or `:has()` scopes nothing; `&` is scoped as its parent rule. */
 function isOwn(selector: CssNode): boolean {
-  return selector.type === 'Selector' && selector.children.some(isHold);
+  return selector.type === 'Selector' && selector.children.some(isScoping);
 }
 
-function isHold(part: CssNode): boolean {
+function isScoping(part: CssNode): boolean {
   if (part.type === 'ClassSelector') return ownName.test(part.name);
   if (part.type === 'NestingSelector') return true;
   if (part.type !== 'PseudoClassSelector' || (part.name !== 'is' && part.name !== 'where')) return false;

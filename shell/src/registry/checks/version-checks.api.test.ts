@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBlobStore } from '../blob-store.ts';
 import { createVersionStore } from '../version-store.ts';
 import { createCheckStore } from './check-store.ts';
-import { judged, type ReleaseCheck, skipped } from './release-check.ts';
+import { outcomeOf, type ReleaseCheck, skipped } from './release-check.ts';
 import { createVersionChecks, type VersionChecks } from './version-checks.ts';
 
 const log = createLogger('shell', 'silent');
@@ -29,13 +29,13 @@ afterAll(async () => {
 /** A process that makes these checks; whatever is not named passes. Several may share a prefix, as shells do. */
 async function start(
   named: Partial<Record<string, ReleaseCheck['run']>>,
-  { prefix = randomUUID(), now = Date.now, makesChecks = true, onChecked = async (_key: Key) => {} } = {},
+  { prefix = randomUUID(), now = Date.now, runsChecks = true, onChecked = async (_key: Key) => {} } = {},
 ) {
   const { db, models } = database;
   const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${prefix}}`, log);
   const versions = createVersionStore(models);
   const checks = createVersionChecks({
-    checks: checkNames.map((name) => ({ name, run: named[name] ?? (async () => judged([])) })),
+    checks: checkNames.map((name) => ({ name, run: named[name] ?? (async () => outcomeOf([])) })),
     store: createCheckStore(models),
     ...{
       versions,
@@ -43,7 +43,7 @@ async function start(
       log,
       now,
       onChecked,
-      makesChecks,
+      runsChecks,
       stableOf: async () => undefined,
       budgetOf: async () => usualBudget,
     },
@@ -98,7 +98,7 @@ test('a version is a draft until its last check has ended, and then verified; a 
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const one = await start({ browser: () => ended.then(() => judged([])) });
+  const one = await start({ browser: () => ended.then(() => outcomeOf([])) });
   const key = await aVersion(one);
   expect(await one.checks.check(key)).toBe('draft');
   await vi.waitFor(async () => expect((await reportOf(one.checks, key)).results).toHaveLength(checkNames.length - 1));
@@ -111,7 +111,7 @@ test('a version is a draft until its last check has ended, and then verified; a 
 
 test('a version that fails a check is refused for good, and the report says why', async () => {
   let runs = 0;
-  const one = await start({ styles: async () => judged(++runs > 1 ? [] : ['body is styled.']) });
+  const one = await start({ styles: async () => outcomeOf(++runs > 1 ? [] : ['body is styled.']) });
   const key = await aVersion(one);
   await one.checks.check(key);
   await becomes(one.checks, key, 'refused');
@@ -136,16 +136,16 @@ test('a version that could not be checked in full moves only with a reason and t
   expect(await one.checks.refusal(key, aReason)).toBeUndefined();
 });
 
-test('what visitors may get is told once its last check has ended, and not before; what was refused is never told', async () => {
+test('`onChecked` is called after the last check of a version, and never for a refused one', async () => {
   let refused: Key | undefined;
-  const told: string[] = [];
+  const checked: string[] = [];
   const report: { results?: number } = {};
   const one = await start(
-    { styles: async ({ manifest }) => judged(manifest.version === refused?.version ? ['body is styled.'] : []) },
+    { styles: async ({ manifest }) => outcomeOf(manifest.version === refused?.version ? ['body is styled.'] : []) },
     {
       onChecked: async (key) => {
         report.results = (await reportOf(one.checks, key)).results.length;
-        told.push(key.version);
+        checked.push(key.version);
       },
     },
   );
@@ -154,15 +154,15 @@ test('what visitors may get is told once its last check has ended, and not befor
   await one.checks.check(refused);
   await becomes(one.checks, refused, 'refused');
   await one.checks.check(good);
-  await vi.waitFor(() => expect(told).not.toHaveLength(0));
-  expect([told, report]).toEqual([[good.version], { results: checkNames.length }]);
+  await vi.waitFor(() => expect(checked).not.toHaveLength(0));
+  expect([checked, report]).toEqual([[good.version], { results: checkNames.length }]);
 });
 
 test('checking again makes those checks alone that could not be made', async () => {
   const runs = { files: 0, browser: 0 };
   const one = await start({
-    files: async () => judged(++runs.files > 1 ? ['made twice'] : []),
-    browser: async () => (++runs.browser > 1 ? judged([]) : skipped('There is no browser.')),
+    files: async () => outcomeOf(++runs.files > 1 ? ['made twice'] : []),
+    browser: async () => (++runs.browser > 1 ? outcomeOf([]) : skipped('There is no browser.')),
   });
   const key = await aVersion(one);
   await one.checks.check(key);
@@ -186,7 +186,7 @@ test('what a process left that died in the middle is gone on with by the next on
 test('a version that passed all checks there were gets the one that is new by itself; one that failed does not', async () => {
   const prefix = randomUUID();
   let runs = 0;
-  const before = await start({ styles: async () => judged(++runs > 1 ? ['body is styled.'] : []) }, { prefix });
+  const before = await start({ styles: async () => outcomeOf(++runs > 1 ? ['body is styled.'] : []) }, { prefix });
   const [passed, failed] = [await aVersion(before), await aVersion(before)];
   await before.checks.check(passed);
   await becomes(before.checks, passed, 'verified');
@@ -202,7 +202,7 @@ test('a version that passed all checks there were gets the one that is new by it
     {
       props: async ({ manifest }) => {
         tried.push(manifest.version);
-        return judged([]);
+        return outcomeOf([]);
       },
     },
     { prefix: randomUUID() },
@@ -218,7 +218,7 @@ test('a check that breaks is tried again, and if it breaks for good it says how'
     shared: async () => {
       tries += 1;
       if (tries === 1) throw new Error('a hiccup');
-      return judged([]);
+      return outcomeOf([]);
     },
     styles: async () => {
       throw new Error('the compiler is gone');
@@ -231,7 +231,7 @@ test('a check that breaks is tried again, and if it breaks for good it says how'
   expect(results.find(({ check }) => check === 'shared')).toMatchObject({ outcome: 'passed' });
   expect(results.find(({ check }) => check === 'styles')).toMatchObject({
     outcome: 'skipped',
-    findings: ['The check broke: the compiler is gone'],
+    findings: ['The check failed to run: the compiler is gone'],
   });
 });
 
@@ -248,9 +248,9 @@ test('a process that leaves checks to others offers them, and one without visito
   const made: string[] = [];
   const note = (who: string) => async () => {
     made.push(who);
-    return judged([]);
+    return outcomeOf([]);
   };
-  const shell = await start({ browser: note('shell') }, { prefix, makesChecks: false });
+  const shell = await start({ browser: note('shell') }, { prefix, runsChecks: false });
   const key = await aVersion(shell);
   await shell.checks.check(key);
   const worker = await start({ browser: note('worker') }, { prefix });

@@ -6,27 +6,27 @@ import { type CheckQueueDeps, createCheckQueue } from './check-queue.ts';
 import type { VersionKey } from './check-store.ts';
 import { releaseOf } from './release-of.ts';
 
-/** What it takes to move a version whose checks could not all be made. */
+/** The reason and the right to promote a version with skipped checks. */
 export interface Override {
   reason: string | undefined;
-  /** What speaks against this caller doing so. */
+  /** Why the principal may not do so. */
   overrideRefusal: Failure | undefined;
 }
 
-/** What becomes of a version between its publish and its first visitor. */
+/** The checks of a version between its publication and its first visitor. */
 export interface VersionChecks {
-  /** A version is on its way; `stable` is what visitors get of its module now. */
+  /** Prepares checks for a version that is about to be published; `stable` is the module's live version. */
   prepare(stable: VersionDocument | undefined): Promise<void>;
-  /** Has a version that was taken in checked, unless that was done. Answers before it is. */
+  /** Queues the checks of a published version, unless they were done. Does not wait for them. */
   check(key: VersionKey): Promise<VersionState>;
-  /** Has those checks made that could not be made before. */
+  /** Runs skipped checks again. */
   checkAgain(key: VersionKey): Promise<VersionReport | Failure>;
   report(key: VersionKey): Promise<VersionReport | Failure>;
-  /** By version. */
+  /** Returns states by version. */
   states(name: string, versions: readonly string[]): Promise<Map<string, VersionState>>;
-  /** What speaks against giving a version to visitors who have not had it before. */
+  /** Returns why a version may not be given to visitors who have not had it before. */
   refusal(key: VersionKey, override: Override): Promise<Failure | undefined>;
-  /** Works on the queue, and finds what a process left that died. */
+  /** Starts the worker. It also resumes what a killed process left unfinished. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
   return {
     report,
     async prepare(stable) {
-      if (!deps.makesChecks) return;
+      if (!deps.runsChecks) return;
       const release = stable && (await releaseOf(stable, deps));
       for (const check of deps.checks) check.prepare?.(release);
     },

@@ -8,32 +8,38 @@ import { type CleanupDeps, removeOldVersions } from './remove-old-versions.ts';
 interface CleanupQueueDeps extends CleanupDeps {
   queues: Queues;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** How often it is looked for versions nobody needs. */
+  /** How often the cleanup runs. */
   lookEveryMs?: number | undefined;
-  /** Called when versions have gone. */
+  /** Called after versions were removed. */
   onRemoved(): Promise<void>;
 }
 
 const queue = { name: 'shell.module-cleanup', attempts: 2, backoffMs: 5_000 } as const;
-const usualLookMs = 6 * 3_600_000;
+const defaultIntervalMs = 6 * 3_600_000;
 
-/** Clears away versions nobody needs, in the background, in one process at a time. */
-export function createCleanupQueue({ lookEveryMs = usualLookMs, queues, log, onRemoved, ...deps }: CleanupQueueDeps) {
+/** Removes unused versions in the background, in one process at a time. */
+export function createCleanupQueue({
+  lookEveryMs = defaultIntervalMs,
+  queues,
+  log,
+  onRemoved,
+  ...deps
+}: CleanupQueueDeps) {
   async function removeOld(): Promise<void> {
-    const swept = await removeOldVersions(deps);
-    if (swept.length === 0) return;
-    log.info({ versions: swept.map(({ name, version }) => `${name}@${version}`) }, 'Versions were cleared away.');
+    const removed = await removeOldVersions(deps);
+    if (removed.length === 0) return;
+    log.info({ versions: removed.map(({ name, version }) => `${name}@${version}`) }, 'Unused versions removed.');
     await onRemoved();
   }
 
   const alarm = createAlarm({
     everyMs: lookEveryMs,
     look: async () => {
-      // All processes ask for one cleanup in the same stretch of time.
+      // Job ids are shared by all processes, so that one cleanup runs per interval.
       await queues.add(queue, {}, { jobId: `cleanup-${Math.floor(deps.now() / lookEveryMs)}` });
       return undefined;
     },
-    failed: (error) => log.warn({ err: error }, 'versions nobody needs were not looked for'),
+    failed: (error) => log.warn({ err: error }, 'Cannot queue the cleanup of versions.'),
     now: deps.now,
   });
 

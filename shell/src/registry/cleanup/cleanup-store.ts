@@ -4,38 +4,38 @@ import type { VersionKey } from '../checks/check-store.ts';
 import { type VersionDocument, versionId, versionModel } from '../version-store.ts';
 import { removedModel } from './removed-versions.ts';
 
-/** Where a page of versions ends. */
+/** A position in the list of versions, for paging. */
 type Place = Pick<VersionDocument, '_id' | 'publishedAtMs'>;
-/** A version as far as it takes to decide about it. */
+/** A version that may be removed. */
 export type Candidate = Place & VersionKey;
 
-/** Versions on their way out, each step one write to one document under the condition that nobody took another. */
+/** Versions under removal. Each step is one write to one document that fails if the document changed in between. */
 export interface CleanupStore {
-  /** Versions from before that moment that nobody said to need, the oldest first, after a place. */
+  /** Returns unprotected versions published before `beforeMs`, oldest first, after a position. */
   unclaimed(beforeMs: number, nowMs: number, after: Place | undefined): Promise<Candidate[]>;
-  /** Says that it shall go, unless somebody needs it. Until it is condemned everybody may still call it back. */
+  /** Marks a version for removal unless it is protected. Until it is condemned, any use of it clears the mark. */
   mark(key: VersionKey, nowMs: number): Promise<boolean>;
   unmark(key: VersionKey): Promise<void>;
-  /** Lets it go for good, unless it was called back. */
+  /** Makes the removal final. @returns false if the mark was cleared */
   condemn(key: VersionKey): Promise<boolean>;
-  /** Those that a process left which died, or that are on their way right now. */
+  /** Returns versions under removal, including those that a killed process left. */
   begun(): Promise<VersionDocument[]>;
-  /** A condemned one with its files. */
+  /** Returns a condemned version with its files. */
   condemned(key: VersionKey): Promise<VersionDocument | null>;
-  /** Notes what a condemned version was, then takes it away. Its files have gone before. */
+  /** Records a condemned version as removed and deletes it. Its files must be gone already. */
   end(version: VersionDocument, nowMs: number): Promise<void>;
-  /** What is there again was never away. */
+  /** Deletes the record of a removed version that was published again. */
   forget(key: VersionKey): Promise<void>;
   count(name: string): Promise<{ kept: number; swept: number }>;
 }
 
-/** Looked at together. */
+/** Page size. */
 const page = 100;
 const idOf = ({ name, version }: VersionKey) => versionId(name, version);
 
 export function createCleanupStore(models: Models): CleanupStore {
   const versions = models.openPlatform(versionModel);
-  const swept = models.openPlatform(removedModel);
+  const removed = models.openPlatform(removedModel);
   const fields = { projection: { name: 1, version: 1, publishedAtMs: 1 } };
   return {
     async unclaimed(beforeMs, nowMs, after) {
@@ -72,15 +72,15 @@ export function createCleanupStore(models: Models): CleanupStore {
     begun: () => versions.find({ removal: trusted({ $in: ['marked', 'condemned'] }) }, { limit: page }).toArray(),
     condemned: (key) => versions.findOne({ _id: idOf(key), removal: 'condemned' }),
     async end({ _id, name, version, publishedAtMs, by }, sweptAtMs) {
-      await swept.put({ _id, name, version, publishedAtMs, by, sweptAtMs });
+      await removed.put({ _id, name, version, publishedAtMs, by, sweptAtMs });
       await versions.deleteOne({ _id, removal: 'condemned' });
     },
     async forget(key) {
-      await swept.deleteOne({ _id: idOf(key) });
+      await removed.deleteOne({ _id: idOf(key) });
     },
     async count(name) {
-      const [kept, gone] = await Promise.all([versions.count({ name }), swept.count({ name })]);
-      return { kept, swept: gone };
+      const [stored, gone] = await Promise.all([versions.count({ name }), removed.count({ name })]);
+      return { kept: stored, swept: gone };
     },
   };
 }

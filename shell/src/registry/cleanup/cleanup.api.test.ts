@@ -13,8 +13,8 @@ interface StoredVersion {
 
 let site: TestSite;
 
-async function open(keeping: { newest: number; forMs: number }) {
-  site = await startTestSite({ keeping, cleanupEveryMs: 50, renderTimeoutMs: 10_000 });
+async function open(retention: { newest: number; forMs: number }) {
+  site = await startTestSite({ retention, cleanupEveryMs: 50, renderTimeoutMs: 10_000 });
 }
 
 async function ask(method: string, path: string, body?: object) {
@@ -29,7 +29,7 @@ async function ask(method: string, path: string, body?: object) {
 const codeOf = async (version: string, name = 'mfe-alpha') =>
   (await ask('GET', `/${name}/versions/${version}`)).json.code ?? 'there';
 const stored = (): Collection<StoredVersion> => site.database.db.collection('moduleVersions');
-/** Published long ago, and nobody has said to need it since. */
+/** Published long ago, and not protected since. */
 const age = (version: string, more: object = {}) =>
   stored().updateOne(
     { _id: `mfe-alpha@${version}` },
@@ -69,14 +69,14 @@ function anUpload(): PublishBody {
 }
 const upload = (body: PublishBody) => ask('POST', '/mfe-alpha/versions', body);
 
-describe('versions nobody needs', () => {
+describe('unused versions', () => {
   beforeAll(() => open({ newest: 2, forMs: 0 }));
   afterAll(() => site.close());
 
   const draft = async (word: string) =>
     publishModule(await copyModule(site, 'mfe-alpha', pillSays(word)), site, { isPromoted: false });
 
-  test('go with their files; what everybody gets, gets back or got last stays, and the list says so', async () => {
+  test('are removed with their files; live versions, rollback targets and recent ones stay, and the list counts both', async () => {
     const [before, live] = [await publish(site, 'mfe-alpha'), await publish(site, 'mfe-alpha', pillSays('Live'))];
     const [first, second] = [await draft('First'), await draft('Second')];
     const old = await stored().findOne({ _id: `mfe-alpha@${first.version}` });
@@ -90,7 +90,7 @@ describe('versions nobody needs', () => {
     expect((await ask('POST', '/mfe-alpha/stable', { previous: true, by: 'a test' })).json.stable).toBe(before.version);
   });
 
-  test('are told to be gone, and the same source brings the same version back', async () => {
+  test('are reported as removed, and the same source publishes the same version again', async () => {
     const gone = await draft('Gone');
     await Promise.all([draft('Newer'), draft('Newest')]);
     await expect.poll(() => codeOf(gone.version)).toBe('module.version_swept');

@@ -1,26 +1,28 @@
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import { type ModuleState, versionsInUse } from '../composition.ts';
 
-/** How much is kept of what no page is made of. */
-export interface Keeping {
-  /** The last so many versions of a module. */
+/** Retention of versions that are not live. */
+export interface Retention {
+  /** The latest versions of a module. */
   newest: number;
-  /** What was published, or on pages, within this time: tabs stay open for long, and ask for what they have not loaded. */
+  /** What was published or live within this time: tabs stay open for long and request files they have not loaded. */
   forMs: number;
 }
 
-export const usualKeeping: Keeping = { newest: 20, forMs: 30 * 24 * 3_600_000 };
+export const defaultRetention: Retention = { newest: 20, forMs: 30 * 24 * 3_600_000 };
 
 interface Known {
-  /** Of the module; undefined where it never was on a page. */
+  /** The module's state; undefined if it never was live. */
   state: ModuleState | undefined;
-  /** Of all modules, and of this one among them. */
+  /** Moves of all modules, this one's included. */
   moves: readonly CompositionMove[];
   /** Its versions, newest first. */
   newest: readonly string[];
 }
 
-/** The versions of a module that somebody has, may have or may want back, whenever they were published. */
+/**
+ * Returns the versions of a module that some visitors have or may get, or that a rollback may need, whatever their age.
+ */
 export function neededVersions(name: string, { state, moves, newest }: Known, sinceMs: number): ReadonlySet<string> {
   const recent = moves.filter(({ module, atMs }) => module === name && atMs >= sinceMs);
   return new Set([

@@ -1,7 +1,7 @@
 import { definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { number, text } from '@tessera/service-kit/data/model/fields.ts';
 
-/** A version that was cleared away, by its id. What it was stays known: moves name it, and its checks are kept. */
+/** A removed version, by its id. The record stays, because moves name the version and its check results are stored. */
 export const removedModel = definePlatformModel({
   collection: 'moduleSweptVersions',
   fields: { name: text, version: text, publishedAtMs: number, by: text, sweptAtMs: number },

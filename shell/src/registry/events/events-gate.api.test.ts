@@ -41,20 +41,20 @@ async function moved(gate: Gate, name: string, version: string, more: object = {
 
 test('a new version of an event comes in four moves, and each of them waits for the one before', async () => {
   const [sayer, hearer] = [await published(alpha, { says: first }), await published(beta, { hears: first })];
-  expect(await moved(beta, 'mfe-beta', hearer), 'nobody says it yet').toBe('moved');
+  expect(await moved(beta, 'mfe-beta', hearer), 'no module emits it yet').toBe('moved');
   expect(await moved(alpha, 'mfe-alpha', sayer)).toBe('moved');
 
   const hearsSecond = await published(beta, { hears: second });
   expect(await moved(beta, 'mfe-beta', hearsSecond)).toContain(
-    `409 module.events_apart What ${hearsSecond} and the other modules of the page say and hear does not fit; to give it to visitors anyway, say for what reason. mfe-beta ${hearsSecond} hears note:saved@2, which is said as note:saved only by mfe-alpha ${sayer}, which visitors have: deploy a mfe-alpha that says it first.`,
+    `409 module.events_apart What ${hearsSecond} and the other modules of the page say and hear does not fit; to give it to visitors anyway, say for what reason. mfe-beta ${hearsSecond} listens to note:saved@2, which is said as note:saved only by mfe-alpha ${sayer}, which is live: deploy a mfe-alpha that emits it first.`,
   );
   const saysSecond = await published(alpha, { says: second });
   expect(await moved(alpha, 'mfe-alpha', saysSecond)).toContain(
-    `mfe-beta ${hearer}, which visitors have, hears note:saved, which is said as note:saved@2 only by mfe-alpha ${saysSecond}: say it as before as well until nobody hears that.`,
+    `mfe-beta ${hearer}, which is live, listens to note:saved, which is said as note:saved@2 only by mfe-alpha ${saysSecond}: also emit it as before until no module listens to that.`,
   );
   const silent = await published(alpha, {});
   expect(await moved(alpha, 'mfe-alpha', silent)).toContain(
-    'hears note:saved, which is not said any more by mfe-alpha',
+    'listens to note:saved, which is not said any more by mfe-alpha',
   );
   const rollout = await alpha.ask('POST', 'mfe-alpha/rollout', { version: saysSecond, by: 'a team' });
   expect(rollout.json.code).toBe('module.events_apart');
@@ -65,7 +65,7 @@ test('a new version of an event comes in four moves, and each of them waits for 
   expect(await moved(alpha, 'mfe-alpha', saysSecond)).toBe('moved');
 });
 
-test('what is said with fewer fields is told; both modules may move at one moment', async () => {
+test('an event with fewer fields is reported; both modules may be promoted together', async () => {
   const [sayer, hearer] = [await published(alpha, { says: first }), await published(beta, { hears: first })];
   const moves = [
     { name: 'mfe-alpha', version: sayer },
@@ -74,11 +74,11 @@ test('what is said with fewer fields is told; both modules may move at one momen
   expect((await alpha.ask('POST', 'moves', { moves, reason: 'together', by: 'a team' })).status).toBe(200);
   const poorer = await published(alpha, { says: event('note:saved', z.strictObject({})) });
   expect(await moved(alpha, 'mfe-alpha', poorer)).toContain(
-    'hears note:saved in another way (`text` is required now.) by mfe-alpha',
+    'listens to note:saved in another way (`text` is required now.) by mfe-alpha',
   );
 });
 
-test('the move takes the word of who may override; builds that do not tell are not held up', async () => {
+test('a principal with the override scope may promote; builds without an event contract are not blocked', async () => {
   const hearer = await published(beta, { hears: event('other:event') });
   const sayer = await published(alpha, { says: event('other:event@2') });
   expect(await moved(beta, 'mfe-beta', hearer, { reason: 'alpha follows' })).toBe('moved');

@@ -10,40 +10,41 @@ import type { VersionDocument, VersionStore } from '../version-store.ts';
 
 export interface EventsGate {
   /**
-   * What speaks against a version beside the other modules of the page: an event it hears that they say otherwise, or one
-   * they hear that it says otherwise or no more. Whoever may override checks may say that it is well anyway.
+   * Returns why a version's page events are incompatible with the other modules of the page: it listens to an event
+   * that they emit differently, or emits differently, or no longer, one that they listen to. A principal with the
+   * override scope may promote it anyway.
    */
   refusal(version: VersionDocument, beside: Composition['modules'], override: Override): Promise<Failure | undefined>;
 }
 
-/** A version of a module with what it says and hears. */
-interface Speaker {
+/** A version with the events it emits and listens to. */
+interface EventEmitter {
   name: string;
   version: string;
   events: ModuleEvents;
 }
 
 export function createEventsGate(blobs: Pick<BlobStore, 'read'>, versions: Pick<VersionStore, 'find'>): EventsGate {
-  /** Builds of before do not tell; of those nothing is known, and nothing is held against them. */
-  async function speakerOf(document: VersionDocument | null): Promise<Speaker[]> {
+  /** Older builds have no event contract. They are compatible with everything. */
+  async function eventsOf(document: VersionDocument | null): Promise<EventEmitter[]> {
     const events = document && (await contractOf(releaseFiles(document, blobs)))?.events;
     return events ? [{ name: document.name, version: document.version, events }] : [];
   }
 
-  async function everybodys(modules: Composition['modules']): Promise<Speaker[]> {
+  async function liveModules(modules: Composition['modules']): Promise<EventEmitter[]> {
     const found = Object.entries(modules).flatMap(([name, state]) =>
-      versionsForAll(state).map(async (version) => speakerOf(await versions.find(name, version))),
+      versionsForAll(state).map(async (version) => eventsOf(await versions.find(name, version))),
     );
     return (await Promise.all(found)).flat();
   }
 
   return {
     async refusal(version, beside, { reason, overrideRefusal }) {
-      const [[moving], present] = await Promise.all([speakerOf(version), everybodys(beside)]);
-      if (!moving) return undefined;
-      const others = present.filter(({ name }) => name !== moving.name);
-      const before = present.find(({ name }) => name === moving.name);
-      const gaps = others.flatMap((other) => gapsBetween(moving, other, before));
+      const [[candidate], live] = await Promise.all([eventsOf(version), liveModules(beside)]);
+      if (!candidate) return undefined;
+      const others = live.filter(({ name }) => name !== candidate.name);
+      const before = live.find(({ name }) => name === candidate.name);
+      const gaps = others.flatMap((other) => gapsBetween(candidate, other, before));
       if (gaps.length === 0) return undefined;
       if (reason) return overrideRefusal;
       return fail('module.events_apart', { version: version.version, reasons: [...new Set(gaps)].join(' ') });
@@ -51,17 +52,17 @@ export function createEventsGate(blobs: Pick<BlobStore, 'read'>, versions: Pick<
   };
 }
 
-/** What one of the two would miss of the other, and what helps. */
-function gapsBetween(moving: Speaker, other: Speaker, before: Speaker | undefined): string[] {
-  const missed = eventGaps(moving.events.hears, other.events.says).map(
+/** Returns what either module misses of the other, and how to resolve it. */
+function gapsBetween(candidate: EventEmitter, other: EventEmitter, before: EventEmitter | undefined): string[] {
+  const missed = eventGaps(candidate.events.hears, other.events.says).map(
     ({ text }) =>
-      `${named(moving)} hears ${text} by ${named(other)}, which visitors have: deploy a ${other.name} that says it first.`,
+      `${named(candidate)} listens to ${text} of ${named(other)}, which is live: deploy a ${other.name} that emits it first.`,
   );
-  const unsaid = eventGaps(other.events.hears, moving.events.says, before?.events.says).map(
+  const unsaid = eventGaps(other.events.hears, candidate.events.says, before?.events.says).map(
     ({ text }) =>
-      `${named(other)}, which visitors have, hears ${text} by ${named(moving)}: say it as before as well until nobody hears that.`,
+      `${named(other)}, which is live, listens to ${text} of ${named(candidate)}: also emit it as before until no module listens to that.`,
   );
   return [...missed, ...unsaid];
 }
 
-const named = ({ name, version }: Speaker) => `${name} ${version}`;
+const named = ({ name, version }: EventEmitter) => `${name} ${version}`;

@@ -65,13 +65,13 @@ test('of forty reports of one visitor at once one counts', async () => {
   expect((await Promise.all(reports)).flat()).toEqual(['failed']);
 });
 
-test('where addresses tell nobody apart every visitor counts', async () => {
+test('where addresses do not distinguish visitors, every visitor counts', async () => {
   for (let n = 0; n < 9; n += 1) {
     expect(await first().newOf(version, from(undefined, `of this machine ${n}`), ['visitors'])).toEqual(['visitors']);
   }
 });
 
-test('what is remembered tells nothing of a person, and is gone after a day', async () => {
+test('stored digests identify no person and expire after a day', async () => {
   await first().newOf(version, from('203.0.113.7', 'dora-the-visitor'), ['visitors']);
   const [redis] = lines.slice(-1);
   const keys = (await redis?.keys(`${keyPrefix.replace(/[{}]/g, '\\$&')}*`)) ?? [];
@@ -85,7 +85,7 @@ test('what is remembered tells nothing of a person, and is gone after a day', as
   expect(await other.newOf(version, from('203.0.113.7', 'dora-the-visitor'), ['visitors'])).toEqual(['visitors']);
 });
 
-test('without Redis nobody counts: who cannot be told from others speaks for nobody', async () => {
+test('without Redis no visitor counts', async () => {
   lines.at(-1)?.disconnect();
   await expect(second().newOf(version, from('192.0.2.9', 'cy'), ['visitors'])).rejects.toThrow();
 });

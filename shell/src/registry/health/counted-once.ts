@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { minFailures } from './compare-rates.ts';
 
-/** Who reported, as far as it is needed to count them once. */
+/** A reporter, as far as deduplication needs it. */
 export interface Reporter {
-  /** Digest of their network, or undefined where addresses distinguish nobody. */
+  /** Digest of the visitor's network; undefined if addresses do not distinguish visitors. */
   network: string | undefined;
   visitor: string;
 }
 
-/** Sees to it that nobody counts for more than one person, and no network for more than a few, whichever shells they ask. */
+/** Deduplicates reports across all shells: a visitor counts once, and a network for a few visitors only. */
 export interface CountedOnce {
   /**
-   * Which of these things that somebody met of a version add to a figure: each does once, and of one network only so many
-   * visitors count at all. Rejects while Redis is away.
+   * Returns which of a visitor's observations of a version are new. Each counts once, and only a limited number of
+   * visitors per network count at all. Rejects while Redis is unavailable.
    */
-  newOf<What extends string>(version: string, reporter: Reporter, met: readonly What[]): Promise<What[]>;
+  newOf<What extends string>(version: string, reporter: Reporter, observed: readonly What[]): Promise<What[]>;
 }
 
-/** What of Redis it takes. */
+/** The part of the Redis client that is needed. */
 export interface RedisScripts {
   eval(script: string, keyCount: number, ...keysAndValues: (string | number)[]): Promise<unknown>;
 }
@@ -30,14 +30,14 @@ interface CountedOnceDeps {
 
 /** Too few for two networks to make a version look bad: that takes failures from three. */
 const visitorsOfNetwork = Math.floor((minFailures - 1) / 2);
-/** How long it is known who was counted. */
+/** How long visitors are remembered. */
 export const rememberedMs = 24 * 3_600_000;
 
 /**
- * Of what a visitor met what is new. Who is not known yet takes one of the places of their network, where there is one:
- * visitor, network; things kept at most so long, places, things met.
+ * Returns a visitor's new observations. An unknown visitor takes one of the network's slots, if one is free.
+ * KEYS: visitor, network (optional). ARGV: retention in ms, slots per network, observations.
  */
-const meet = `
+const recordNew = `
 local isKnown = redis.call('EXISTS', KEYS[1]) == 1
 if not isKnown and KEYS[2] then
   if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then return {} end
@@ -51,21 +51,21 @@ end
 if not isKnown then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return new`;
 
-/** Remembers for a day, for all shells together, by digests that tell nothing without the platform's secret. */
+/** Remembers visitors for a day, for all shells, by digests that reveal nothing without the platform's secret. */
 export function createCountedOnce({ redis, keyPrefix, secret }: CountedOnceDeps): CountedOnce {
   const keyOf = (kind: 'visitor' | 'network', version: string, who: string) => {
     const digest = createHmac('sha256', secret).update(`${version}|${kind}|${who}`).digest('base64url');
     return `${keyPrefix}:health:${kind}:${digest.slice(0, 22)}`;
   };
   return {
-    async newOf(version, { visitor, network }, met) {
+    async newOf(version, { visitor, network }, observed) {
       const keys = [
         keyOf('visitor', version, visitor),
         ...(network === undefined ? [] : [keyOf('network', version, network)]),
       ];
-      const found = await redis.eval(meet, keys.length, ...keys, rememberedMs, visitorsOfNetwork, ...met);
+      const found = await redis.eval(recordNew, keys.length, ...keys, rememberedMs, visitorsOfNetwork, ...observed);
       const names = new Set(Array.isArray(found) ? found : []);
-      return met.filter((what) => names.has(what));
+      return observed.filter((what) => names.has(what));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns a client's address, or undefined for a program of this machine: those share one address. What a proxy forwards
- * comes from elsewhere, even where the proxy is on this machine and `TRUSTED_PROXIES` does not count it.
+ * Returns a client's address, or undefined for a program on this machine, since those share one address. A forwarded
+ * request comes from elsewhere, even if the proxy runs on this machine and `TRUSTED_PROXIES` does not count it.
  */
 export function distinctAddress({ socket, headers }: IncomingMessage, address: string): string | undefined {
   const isDirect = address === (socket.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -1,15 +1,15 @@
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import { LRUCache } from 'lru-cache';
-import type { CountName } from './figures.ts';
 import type { Subject } from './health-store.ts';
+import type { CountName } from './version-metrics.ts';
 
-/** Versions told of at a time; of more than that those nobody saw for longest are left out. */
-const toldVersions = 40;
+/** Limits the label values: beyond it, the versions that were counted least recently are dropped. */
+const maxLabelledVersions = 40;
 const labelNames = ['module', 'version', 'what'] as const;
 
-/** What this process counted of modules since it started, for Prometheus to fetch. */
-export function tellMetrics(metrics: Pick<Metrics, 'counts'>) {
-  const versions = new LRUCache<string, Map<CountName, number>>({ max: toldVersions });
+/** Registers the counter of what this process observed since it started. @returns a function that increments it */
+export function registerHealthCounter(metrics: Pick<Metrics, 'counts'>) {
+  const versions = new LRUCache<string, Map<CountName, number>>({ max: maxLabelledVersions });
   metrics.counts(
     'shell_module_health_total',
     'Page views of module versions, visitors, what they met, and renders on the server',

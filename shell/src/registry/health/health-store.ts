@@ -3,14 +3,14 @@ import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/
 import { date, madeValue, number, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import { type CountName, noFigures, type TimeName, type VersionFigures } from './figures.ts';
+import { type CountName, emptyMetrics, type TimeName, type VersionMetrics } from './version-metrics.ts';
 
 export const minuteMs = 60_000;
-const keptMs = 14 * 24 * 60 * minuteMs;
+const retentionMs = 14 * 24 * 60 * minuteMs;
 
 /**
- * What was counted of one mount of one version in one minute, by all shells. It holds sums and no views. A minute in which
- * pages got other versions is kept in parts, so that what is asked since then has nothing of before.
+ * The counters of one mount of one version in one minute, from all shells. Sums only, no views. A minute in which the
+ * composition changed is split, so that reads since that change contain nothing earlier.
  */
 const healthModel = definePlatformModel({
   collection: 'moduleHealth',
@@ -18,10 +18,10 @@ const healthModel = definePlatformModel({
     name: text,
     version: text,
     mount: text,
-    /** Begin of the minute, or of the part of it. */
+    /** Start of the minute, or of its part after a change. */
     atMs: number,
     counts: madeValue<Partial<Record<CountName, number>>>(),
-    /** Of each time the buckets that something fell into. */
+    /** Non-empty buckets of each timing. */
     times: madeValue<Partial<Record<TimeName, Record<string, number>>>>(),
     expireOn: date,
   },
@@ -29,30 +29,30 @@ const healthModel = definePlatformModel({
 });
 type HealthDocument = DocumentIn<typeof healthModel>;
 
-/** A page view that began longer ago than this has told its end, if it ever does. */
+/** A page view that started longer ago than this has reported its end, if it ever will. */
 const settledAfterMs = 5 * minuteMs;
 
-/** Whose figures: a mount of a version of a module. */
+/** What the metrics belong to: a mount of a version of a module. */
 export interface Subject {
   name: string;
   version: string;
   mount: string;
 }
 
-/** So much more was counted: path below a document (`counts.views`, `times.ready.31`) → by how much. */
+/** Increments by path below a document (`counts.views`, `times.ready.31`). */
 export type Increments = Record<string, number>;
 
-/** What was counted of a mount in what begins at this moment. */
+/** Increments for the period that starts at `atMs`. */
 export type Counted = Subject & { atMs: number; increments: Increments };
 
 export interface HealthStore {
-  /** Adds to what begins at these moments, all in one round trip. */
+  /** Adds increments in one round trip. */
   add(news: readonly Counted[]): Promise<void>;
-  /** Sum over a version's mounts of what begins at `sinceMs` or later, and before `untilMs`. */
-  read(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
+  /** Sums a version's mounts over the periods that start at `sinceMs` or later and before `untilMs`. */
+  read(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionMetrics>;
 }
 
-/** Where something counts that is counted now: in the present minute, or in the part of it since pages got other versions. */
+/** Returns the start of the period that counts now: the current minute, or its part since the composition changed. */
 export const beginOf = (nowMs: number, movedAtMs: number): number => Math.max(nowMs - (nowMs % minuteMs), movedAtMs);
 
 export function createHealthStore(models: Models, now: () => number): HealthStore {
@@ -63,14 +63,14 @@ export function createHealthStore(models: Models, now: () => number): HealthStor
         filter: { _id: `${subject.name}@${subject.version}|${subject.mount}|${subject.atMs}` },
         update: {
           $inc: increments,
-          $setOnInsert: { ...subject, expireOn: new Date(subject.atMs + keptMs) },
+          $setOnInsert: { ...subject, expireOn: new Date(subject.atMs + retentionMs) },
         },
         upsert: true,
       }));
       return minutes.updateEach(changes);
     },
     async read(name, version, sinceMs, untilMs = Number.MAX_SAFE_INTEGER) {
-      const sum = noFigures();
+      const sum = emptyMetrics();
       const atMs = trusted({ $gte: sinceMs, $lt: untilMs });
       const settledMs = now() - settledAfterMs;
       for await (const document of minutes.each({ name, version, atMs })) addTo(sum, document, settledMs);
@@ -80,7 +80,7 @@ export function createHealthStore(models: Models, now: () => number): HealthStor
   };
 }
 
-function addTo(sum: VersionFigures, { atMs, counts, times }: HealthDocument, settledMs: number): void {
+function addTo(sum: VersionMetrics, { atMs, counts, times }: HealthDocument, settledMs: number): void {
   for (const [name, count] of entriesOf(counts ?? {})) {
     if (atMs <= settledMs || (name !== 'begun' && name !== 'ended')) sum.counts[name] += count;
   }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
 import { browser, sealFor, sealOf } from '../rollout/testing/visitors.ts';
-import { noFigures } from './figures.ts';
 import { createHealthStore } from './health-store.ts';
+import { emptyMetrics } from './version-metrics.ts';
 
 let site: TestSite;
 let version: string;
@@ -63,7 +63,7 @@ test('page views are counted by version, with what visitors met and how long it 
   expect(now.readyP75Ms).toBeGreaterThan(370);
   expect(now.readyP75Ms).toBeLessThan(430);
   expect(now.inpP75Ms).toBeLessThan(45);
-  // A pill stands beside what a page is about.
+  // A pill is a fragment, which does not represent the page.
   expect(now.lcpP75Ms).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test('a page view that began and was never heard of again is silent, once it is 
   const before = await health();
   /** The figures as they are read so many minutes from now. */
   async function countsIn(minutes: number) {
-    let counts = noFigures().counts;
+    let counts = emptyMetrics().counts;
     await examinedBy(process.env.TEST_MONGODB_URL ?? '', site.database.db.databaseName, async (_db, models) => {
       const store = createHealthStore(models, () => Date.now() + minutes * 60_000);
       ({ counts } = await store.read('mfe-alpha', version, 0));
@@ -116,7 +116,7 @@ test('what no page is made of is passed over: other versions, other mounts', asy
   const before = await health();
   await send(pill('load_failed', { version: '9.9.9-00000000' }), { address: '198.51.100.4' });
   await send(pill('load_failed', { mount: 'product/list' }), { address: '198.51.100.5' });
-  await send(pill('load_failed', { module: 'mfe-nobody' }), { address: '198.51.100.6' });
+  await send(pill('load_failed', { module: 'mfe-unknown' }), { address: '198.51.100.6' });
   expect(await health()).toEqual(before);
 });
 
@@ -164,7 +164,7 @@ test.each([
   ['nothing', ''],
   ['no JSON', '{"mounts":'],
   ['no mounts', { mounts: [] }],
-  ['an outcome nobody knows', { mounts: [{ ...pill('well').mounts[0], outcome: 'sad' }] }],
+  ['an unknown outcome', { mounts: [{ ...pill('well').mounts[0], outcome: 'sad' }] }],
   ['a time before the beginning', { mounts: [{ ...pill('well').mounts[0], readyMs: -1 }] }],
   ['an object’s prototype', '{"mounts":[],"__proto__":{"a":1}}'],
 ])('%s is refused and changes nothing', async (_name, body) => {
@@ -175,13 +175,13 @@ test.each([
   expect(await health()).toEqual(before);
 });
 
-test('what the page of a newer shell tells besides is left out and kept nowhere', async () => {
+test('unknown fields of a newer shell’s page are dropped and stored nowhere', async () => {
   const before = await health();
   const { status } = await send({ ...pill('well'), person: 'Zoe-of-a-newer-page' }, { address: '198.51.100.21' });
   expect(status).toBe(204);
   expect((await health()).views).toBe(before.views + 1);
-  const kept = JSON.stringify(await site.database.db.collection('moduleHealth').find({}).toArray());
-  expect(kept).not.toContain('Zoe');
+  const stored = JSON.stringify(await site.database.db.collection('moduleHealth').find({}).toArray());
+  expect(stored).not.toContain('Zoe');
 });
 
 test('a report of more than 4 kB is not read, one of another website’s page is refused', async () => {
@@ -210,23 +210,23 @@ test('renders on the server are counted and timed, and so are those that fail', 
   expect(now.serverP75Ms).toBeGreaterThan(0);
 });
 
-test('what is kept are sums: nothing of a visitor, an address or a browser', async () => {
+test('only sums are stored: nothing of a visitor, an address or a browser', async () => {
   await send(pill('well'), { address: '203.0.113.77', visitor: 'dora-the-visitor' });
   await health();
-  const kept = JSON.stringify(await site.database.db.collection('moduleHealth').find({}).toArray());
-  expect(kept).toContain('visitors');
-  for (const word of ['dora', '203.0.113', 'Mozilla']) expect(kept).not.toContain(word);
+  const stored = JSON.stringify(await site.database.db.collection('moduleHealth').find({}).toArray());
+  expect(stored).toContain('visitors');
+  for (const word of ['dora', '203.0.113', 'Mozilla']) expect(stored).not.toContain(word);
 });
 
 test('a fault is in the log with the composition its page was made of, once for many visitors', async () => {
-  const faults = () => site.log.filter(({ message }) => message === 'A page view met a fault of a module.');
+  const faults = () => site.log.filter(({ message }) => message === 'A module failed in a page view.');
   for (const [at, visitor] of ['fay', 'gil'].entries()) {
     const body = { ...pill('render_failed'), rev: 41 };
     expect((await send(body, { address: `203.0.113.${at + 1}`, visitor })).status).toBe(204);
   }
   expect((await send({ ...pill('well'), rev: 42 }, { address: '203.0.113.9', visitor: 'hal' })).status).toBe(204);
-  const told = faults().map(({ fields }) => fields);
-  expect(told.filter((fields) => Object(fields).rev !== undefined)).toEqual([
+  const logged = faults().map(({ fields }) => fields);
+  expect(logged.filter((fields) => Object(fields).rev !== undefined)).toEqual([
     { name: 'mfe-alpha', version, mount: 'cart/pill', outcome: 'render_failed', rev: 41 },
   ]);
 });

@@ -1,13 +1,13 @@
-/** How many times fell into each bucket; the last one is open. */
+/** Number of times per bucket; the last bucket is open. */
 export type Histogram = readonly number[];
 
-/** Eight buckets to the octave, so that edges lie a tenth apart, from 16 ms to 65 s. */
+/** Eight buckets per octave, so that edges are about a tenth apart, from 16 ms to 65 s. */
 const perOctave = 8;
 const firstMs = 16;
 const octaves = 12;
 export const bucketCount = perOctave * octaves + 2;
 
-/** Upper edge of a bucket, milliseconds. */
+/** Returns the upper edge of a bucket, in milliseconds. */
 export const upperEdgeMs = (bucket: number): number =>
   bucket >= bucketCount - 1 ? Number.POSITIVE_INFINITY : firstMs * 2 ** (bucket / perOctave);
 
@@ -18,7 +18,7 @@ export function bucketOf(ms: number): number {
 
 export const totalOf = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
-/** The time within which a share of the views came, read between the edges of its bucket; undefined without a sample. */
+/** Returns the quantile, interpolated within its bucket; undefined without a sample. */
 export function quantileMs(histogram: Histogram, share: number): number | undefined {
   const wanted = share * totalOf(histogram);
   if (wanted === 0) return undefined;

@@ -1,11 +1,11 @@
-import { figures, judgement, type RateFigure } from '@tessera/contracts/modules/health.ts';
+import { healthMetrics, judgement, type RateMetric } from '@tessera/contracts/modules/health.ts';
 import { expect, test } from 'vitest';
 import { compareRates, rateMargin } from './compare-rates.ts';
-import { noFigures } from './figures.ts';
 import { bucketOf } from './histogram.ts';
 import { compareVersions, decide, oneAfterAnother, type Pair, type Verdicts } from './judge.ts';
 import { seededRandom } from './testing/seeded-random.ts';
-import { type Rollout, simulate, simulateDeploy } from './testing/simulate.ts';
+import { type SimulatedRollout, simulate, simulateDeploy } from './testing/simulate.ts';
+import { emptyMetrics } from './version-metrics.ts';
 
 const stepCount = 3;
 
@@ -16,14 +16,14 @@ const rollouts = Number(process.env.SIMULATED_ROLLOUTS ?? 200);
 function aPair(stable: Seen, candidate: Seen): Pair {
   return { stable: seen(stable), candidate: seen(candidate) };
 }
-type Seen = { visitors: number; begun?: number } & Partial<Record<RateFigure, number>>;
+type Seen = { visitors: number; begun?: number } & Partial<Record<RateMetric, number>>;
 function seen(counts: Seen) {
-  const none = noFigures();
+  const none = emptyMetrics();
   return { ...none, counts: { ...none.counts, serverRenders: counts.visitors, ...counts } };
 }
 const judged = (pair: Pair) => decide(compareVersions(pair, stepCount), pair);
 
-test('a version nobody could load is taken back with its fifth visitor, and the reason says so', () => {
+test('a version that never loads is rolled back with its fifth visitor, and the reason says so', () => {
   const pair = aPair({ visitors: 95 }, { visitors: 5, loadFailures: 5 });
   expect(judged(pair)).toEqual({
     decision: 'take_back',
@@ -38,46 +38,46 @@ test('one that everybody got is, too, where a hundred met the good one; time-out
   };
   expect(judgedAfter({ visitors: 5, loadFailures: 5 })).toEqual({
     decision: 'take_back',
-    reason: 'It did not load for 5 of 5 visitors (100.0 %); with the version before for 0 of 100 visitors (0.0 %).',
+    reason: 'It did not load for 5 of 5 visitors (100.0 %); with the previous version for 0 of 100 visitors (0.0 %).',
   });
   expect(judgedAfter({ visitors: 100, timeouts: 100 }).decision).toBe('wait');
 });
 
 test('a version that takes the server 600 ms more is taken back by what its pages took', () => {
   const drawnIn = (ms: number, pages: number) => {
-    const figures = seen({ visitors: pages });
-    figures.times.server[bucketOf(ms)] = pages;
-    return figures;
+    const healthMetrics = seen({ visitors: pages });
+    healthMetrics.times.server[bucketOf(ms)] = pages;
+    return healthMetrics;
   };
   const verdict = judged({ stable: drawnIn(20, 2_000), candidate: drawnIn(620, 150) });
   expect(verdict.decision).toBe('take_back');
-  expect(verdict.reason).toMatch(/^The server takes longer to render it: \d+ ms for three of four pages; /);
+  expect(verdict.reason).toMatch(/^Server rendering is slower: \d+ ms at the 75th percentile; /);
 });
 
 test('a version whose pages freeze is taken back; of which nothing is known beside it, is not', () => {
   const pair = aPair({ visitors: 4_000, begun: 4_100, silent: 100 }, { visitors: 300, begun: 400, silent: 100 });
   expect(judged(pair)).toMatchObject({
     decision: 'take_back',
-    reason: expect.stringMatching(/^Pages with it froze, or were lost, for 100 of 400 visitors \(25\.0 %\); /),
+    reason: expect.stringMatching(/^Pages with it froze or crashed for 100 of 400 visitors \(25\.0 %\); /),
   });
   const unknown = aPair({ visitors: 4_000 }, { visitors: 300, begun: 400, silent: 100 });
   expect(compareVersions(unknown, stepCount).silent).toBe('too_few');
 });
 
-test('a step waits while a time lies above the margin and nobody can know, and not for ever', () => {
+test('a step waits while a time exceeds the margin without proof, but not forever', () => {
   const took = (ms: number, visitors: number) => {
-    const figures = seen({ visitors });
+    const healthMetrics = seen({ visitors });
     for (const [at, share] of [0.7, 1, 1.4].entries()) {
-      figures.times.ready[bucketOf(ms * share)] = Math.floor(visitors / 3) + (at === 2 ? visitors % 3 : 0);
+      healthMetrics.times.ready[bucketOf(ms * share)] = Math.floor(visitors / 3) + (at === 2 ? visitors % 3 : 0);
     }
-    return figures;
+    return healthMetrics;
   };
   const stable = took(600, 4_000);
   expect(judged({ stable, candidate: took(600, 250) }).decision).toBe('go_on');
   const unsure = judged({ stable, candidate: took(780, 110) });
   expect(unsure.decision).toBe('wait');
   const slower = judged({ stable, candidate: took(780, 250) });
-  expect(slower).toMatchObject({ decision: 'wait', reason: expect.stringContaining('It may be worse') });
+  expect(slower).toMatchObject({ decision: 'wait', reason: expect.stringContaining('It may be slower') });
   expect(judged({ stable, candidate: took(780, 6_000) }).decision).not.toBe('wait');
 });
 
@@ -103,21 +103,24 @@ test('a version that mends what was broken is called better', () => {
 test('a version that takes three quarters longer until it answers is worse; a tenth more is not', () => {
   const random = seededRandom(7);
   const withTimes = (factor: number, visitors: number) => {
-    const figures = seen({ visitors });
-    const ready = [...figures.times.ready];
+    const healthMetrics = seen({ visitors });
+    const ready = [...healthMetrics.times.ready];
     for (let view = 0; view < visitors; view += 1) {
       const bucket = bucketOf(factor * (300 + 900 * random() ** 3));
       ready[bucket] = (ready[bucket] ?? 0) + 1;
     }
-    return { ...figures, times: { ...figures.times, ready } };
+    return { ...healthMetrics, times: { ...healthMetrics.times, ready } };
   };
   const stable = withTimes(1, 10_000);
   expect(compareVersions({ stable, candidate: withTimes(1.1, 3_000) }, stepCount).ready).toBe('as_good');
-  expect(judged({ stable, candidate: withTimes(1.75, 3_000) }).reason).toMatch(/longer until it answers: \d+ ms/);
+  expect(judged({ stable, candidate: withTimes(1.75, 3_000) }).reason).toMatch(/interactive more slowly: \d+ ms/);
 });
 
 /** A day as good as any: a few errors, some slow lines, times that are spread widely. */
-const alike: Rollout = { stable: { errorRate: 0.002, timeFactor: 1 }, candidate: { errorRate: 0.002, timeFactor: 1 } };
+const alike: SimulatedRollout = {
+  stable: { errorRate: 0.002, timeFactor: 1 },
+  candidate: { errorRate: 0.002, timeFactor: 1 },
+};
 
 test(`false alarms: of ${rollouts} rollouts of equal versions, looked at 25 times each, none or one is taken back`, () => {
   const outcomes = Array.from({ length: rollouts }, (_, seed) =>
@@ -194,14 +197,14 @@ test('a candidate on the very edge of the margin is called worse no more often t
 test('a version that is worse in every way is taken back, for as many reasons as a history holds', () => {
   const many = 100_000_000;
   const all = { loadFailures: many, timeouts: many, renderFailures: many, errorViews: many, serverFailures: many };
-  const verdicts = Object.fromEntries(figures.map((figure) => [figure, 'worse'])) as Verdicts;
+  const verdicts = Object.fromEntries(healthMetrics.map((metric) => [metric, 'worse'])) as Verdicts;
   const { decision, reason } = decide(verdicts, aPair({ visitors: many, ...all }, { visitors: many, ...all }));
   expect(decision).toBe('take_back');
   expect(judgement.parse({ decision, reason }).reason).toMatch(/^It did not load for .*\.$/);
 });
 
-test('every figure has a verdict', () => {
+test('every metric has a verdict', () => {
   expect(Object.keys(compareVersions(aPair({ visitors: 0 }, { visitors: 0 }), stepCount)).sort()).toEqual(
-    [...figures].sort(),
+    [...healthMetrics].sort(),
   );
 });

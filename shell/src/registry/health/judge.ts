@@ -1,12 +1,12 @@
 import { maxWhyLength } from '@tessera/contracts/modules/actor.ts';
 import {
-  type Figure,
-  figures,
+  type HealthMetric,
+  healthMetrics,
   type Judgement,
-  type RateFigure,
-  rateFigures,
-  type TimeFigure,
-  timeFigures,
+  type RateMetric,
+  rateMetrics,
+  type TimeMetric,
+  timeMetrics,
   type Verdict,
 } from '@tessera/contracts/modules/health.ts';
 import { recordOf } from '@tessera/contracts/records.ts';
@@ -21,120 +21,123 @@ import {
 } from './compare-rates.ts';
 import { compareTimes, minTimes, quantile, timeMargin } from './compare-times.ts';
 import type { Share } from './evidence.ts';
-import type { VersionFigures } from './figures.ts';
 import { quantileMs, totalOf } from './histogram.ts';
+import type { VersionMetrics } from './version-metrics.ts';
 
-/** In so many rollouts of versions that are as good, one at most is ever taken back. */
+/** At most one in this many rollouts of equally good versions is rolled back. */
 const rolloutsPerFalseAlarm = 1_000;
 
-export type Verdicts = Record<Figure, Verdict>;
+export type Verdicts = Record<HealthMetric, Verdict>;
 
-/** By what two versions are told apart. */
+/** The terms of a comparison. */
 export interface Terms {
   margin: RateMargin;
-  /** The figures that may take a version back. */
-  deciding: readonly Figure[];
-  /** What the version that is compared with is called. */
+  /** The metrics that can cause a rollback. */
+  deciding: readonly HealthMetric[];
+  /** Name of the other version in texts. */
   other: string;
 }
 
 /** Two versions that visitors get at the same time. */
-export const sideBySide: Terms = { margin: rateMargin, deciding: figures, other: 'the stable version' };
+export const sideBySide: Terms = { margin: rateMargin, deciding: healthMetrics, other: 'the stable version' };
 
 /**
- * A version that everybody got at once, and the one before it. What decides is what its own code brings about at any hour:
- * slow lines and full evenings are none of it.
+ * A version that all visitors got at once, and the previous one. Only metrics of the module's own code decide, since
+ * slow networks and busy evenings differ between the two periods.
  */
 export const oneAfterAnother: Terms = {
   margin: apartMargin,
   deciding: ['loadFailures', 'renderFailures', 'errorViews', 'silent', 'serverFailures'],
-  other: 'the version before',
+  other: 'the previous version',
 };
 
-/** Two versions of a module, as they did in the same time. */
+/** Two versions of a module, with metrics from the same time. */
 export interface Pair {
-  stable: VersionFigures;
-  candidate: VersionFigures;
+  stable: VersionMetrics;
+  candidate: VersionMetrics;
 }
 
 /**
- * What each figure says. The chance of a false alarm is shared out among all figures and all steps of the rollout, each of
- * which is compared anew; how often one looks in between does not count.
+ * Returns a verdict per metric. The chance of a false alarm is shared among all metrics and all steps of the rollout,
+ * since each step is compared separately; repeated evaluations within a step are free.
  */
 export function compareVersions({ stable, candidate }: Pair, stepCount: number, { margin } = sideBySide): Verdicts {
-  const alpha = 1 / (rolloutsPerFalseAlarm * figures.length * stepCount);
-  const rates = rateFigures.map((figure) => {
-    const [other, own] = [shareOf(figure, stable), shareOf(figure, candidate)];
-    // Some of every version's visitors are never heard of again; how many has to be known.
-    const isUnknown = figure === 'silent' && other.of < minSeen;
-    return [figure, isUnknown ? ('too_few' as const) : compareRates(other, own, alpha, margin)] as const;
+  const alpha = 1 / (rolloutsPerFalseAlarm * healthMetrics.length * stepCount);
+  const rates = rateMetrics.map((metric) => {
+    const [other, own] = [shareOf(metric, stable), shareOf(metric, candidate)];
+    // A share of every version's visitors never reports again, so that share must be known.
+    const isUnknown = metric === 'silent' && other.of < minSeen;
+    return [metric, isUnknown ? ('too_few' as const) : compareRates(other, own, alpha, margin)] as const;
   });
-  const times = timeFigures.map((figure) => {
-    return [figure, compareTimes(stable.times[figure], candidate.times[figure], alpha)] as const;
+  const times = timeMetrics.map((metric) => {
+    return [metric, compareTimes(stable.times[metric], candidate.times[metric], alpha)] as const;
   });
-  return recordOf<Figure, Verdict>([...rates, ...times]);
+  return recordOf<HealthMetric, Verdict>([...rates, ...times]);
 }
 
-/** What a first version is judged by: what its own code brings about, as {@link oneAfterAnother}. */
-export function judgeAlone(candidate: VersionFigures, stepCount: number): Judgement {
+/** Judges a first version by the metrics of its own code, as {@link oneAfterAnother}. */
+export function judgeAlone(candidate: VersionMetrics, stepCount: number): Judgement {
   const { deciding } = oneAfterAnother;
   const alpha = 1 / (rolloutsPerFalseAlarm * deciding.length * stepCount);
-  const rates = rateFigures.filter((figure) => figure !== 'silent' && deciding.includes(figure));
-  const worse = rates.filter((figure) => compareWithLimit(shareOf(figure, candidate), alpha) === 'worse');
+  const rates = rateMetrics.filter((metric) => metric !== 'silent' && deciding.includes(metric));
+  const worse = rates.filter((metric) => compareWithLimit(shareOf(metric, candidate), alpha) === 'worse');
   if (worse.length > 0) {
-    const limit = `${100 * maxShareAlone} in 100 are the limit of a first version.`;
-    const sentences = worse.map((figure) => `${rateInWords(figure, candidate)}; ${limit}`);
+    const limit = `The limit for a first version is ${100 * maxShareAlone} %.`;
+    const sentences = worse.map((metric) => `${rateInWords(metric, candidate)}; ${limit}`);
     return { decision: 'take_back', reason: joined(sentences) };
   }
   const { visitors } = candidate.counts;
   if (visitors < minSeen) {
-    return { decision: 'wait', reason: `Only ${visitors} visitors met the first version; ${minSeen} are needed.` };
+    return {
+      decision: 'wait',
+      reason: `Only ${visitors} visitors have seen the first version; ${minSeen} are required.`,
+    };
   }
-  return { decision: 'go_on', reason: `No figure is above its limit after ${visitors} visitors.` };
+  return { decision: 'go_on', reason: `No metric is above its limit after ${visitors} visitors.` };
 }
 
-function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {
-  if (figure === 'silent') return { hits: counts.silent, of: counts.begun };
-  return { hits: counts[figure], of: figure === 'serverFailures' ? counts.serverRenders : counts.visitors };
+function shareOf(metric: RateMetric, { counts }: VersionMetrics): Share {
+  if (metric === 'silent') return { hits: counts.silent, of: counts.begun };
+  return { hits: counts[metric], of: metric === 'serverFailures' ? counts.serverRenders : counts.visitors };
 }
 
 /**
- * What follows: one figure that is worse is enough to take a version back. Otherwise it goes on once as many visitors have
- * seen it as it takes to know; times and server renders may be missing, for not every browser tells and not every page
- * is drawn anew.
+ * Decides by the verdicts: one worse metric is enough for a rollback. Otherwise the rollout continues once enough
+ * visitors have seen the version. Timings and server renders may be missing, because not every browser reports and not
+ * every page is re-rendered.
  */
 export function decide(verdicts: Verdicts, pair: Pair, { deciding, other } = sideBySide): Judgement {
-  const worse = deciding.filter((figure) => verdicts[figure] === 'worse');
+  const worse = deciding.filter((metric) => verdicts[metric] === 'worse');
   if (worse.length > 0) {
-    return { decision: 'take_back', reason: joined(worse.map((figure) => inWordsOf(figure, pair, other))) };
+    return { decision: 'take_back', reason: joined(worse.map((metric) => inWordsOf(metric, pair, other))) };
   }
   const [met, compared] = [pair.candidate.counts.visitors, pair.stable.counts.visitors];
   const fewest = Math.min(met, compared);
   if (fewest < minSeen) {
-    const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} ${other}; ${minSeen} of each are needed.`;
+    const reason = `No metric is worse, but only ${met} visitors have seen the new version and ${compared} ${other}; ${minSeen} of each are required.`;
     return { decision: 'wait', reason };
   }
-  const [unsure] = timeFigures.filter((figure) => deciding.includes(figure) && mayBeSlower(figure, pair));
+  const [unsure] = timeMetrics.filter((metric) => deciding.includes(metric) && mayBeSlower(metric, pair));
   if (unsure) {
-    const reason = `It may be worse, and more visitors are needed to know. ${inWordsOf(unsure, pair, other)}`;
+    const reason = `It may be slower; more visitors are required to decide. ${inWordsOf(unsure, pair, other)}`;
     return { decision: 'wait', reason };
   }
-  return { decision: 'go_on', reason: `No figure is worse after ${met} visitors.` };
+  return { decision: 'go_on', reason: `No metric is worse after ${met} visitors.` };
 }
 
-/** By so many times a version that is slower by half has been found; beyond it nobody waits. */
+/** With this many samples, a version that is slower by half has been found; beyond it the rollout no longer waits. */
 const enoughTimes = 5_000;
 
-/** Whether a time lies above the margin, which too few visitors were seen to prove or to disprove. */
-function mayBeSlower(figure: TimeFigure, { stable, candidate }: Pair): boolean {
-  const [own, other] = [candidate.times[figure], stable.times[figure]];
+/** Returns whether a time exceeds the margin while too few samples prove it. */
+function mayBeSlower(metric: TimeMetric, { stable, candidate }: Pair): boolean {
+  const [own, other] = [candidate.times[metric], stable.times[metric]];
   const seen = Math.min(totalOf(own), totalOf(other));
   if (seen < minTimes || totalOf(own) >= enoughTimes) return false;
   const [now = 0, before = 0] = [own, other].map((times) => quantileMs(times, quantile));
   return now > before * timeMargin.factor && now >= before + timeMargin.extraMs;
 }
 
-/** As many whole sentences as may stand in a history: a version is not kept for being bad in too many ways. */
+/** Joins as many whole sentences as a history entry can store, since a version may be bad in many ways. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => {
     const longer = text ? `${text} ${sentence}` : sentence;
@@ -142,35 +145,35 @@ function joined(sentences: readonly string[]): string {
   }, '');
 }
 
-const rateWords: Record<RateFigure, string> = {
+const rateWords: Record<RateMetric, string> = {
   loadFailures: 'It did not load',
-  timeouts: 'It did not come in time',
-  renderFailures: 'It could not be drawn, or crashed,',
+  timeouts: 'It timed out',
+  renderFailures: 'It failed to render',
   errorViews: 'Its code threw an error',
-  silent: 'Pages with it froze, or were lost,',
-  serverFailures: 'The server could not render it',
+  silent: 'Pages with it froze or crashed',
+  serverFailures: 'It failed to render on the server',
 };
-const timeWords: Record<TimeFigure, string> = {
-  ready: 'It takes longer until it answers',
-  lcp: 'The largest thing on the page comes later',
-  inp: 'The page answers more slowly to what visitors do',
-  server: 'The server takes longer to render it',
+const timeWords: Record<TimeMetric, string> = {
+  ready: 'It becomes interactive more slowly',
+  lcp: 'Largest contentful paint is slower',
+  inp: 'Interaction to next paint is slower',
+  server: 'Server rendering is slower',
 };
 
-function inWordsOf(figure: Figure, { stable, candidate }: Pair, other: string): string {
-  const isTime = timeFigures.find((name) => name === figure);
+function inWordsOf(metric: HealthMetric, { stable, candidate }: Pair, other: string): string {
+  const isTime = timeMetrics.find((name) => name === metric);
   if (isTime) {
     const [now, before] = [candidate, stable].map(({ times }) => quantileMs(times[isTime], 0.75));
-    return `${timeWords[isTime]}: ${now} ms for three of four ${isTime === 'server' ? 'pages' : 'visitors'}; ${before} ms with ${other}.`;
+    return `${timeWords[isTime]}: ${now} ms at the 75th percentile; ${before} ms with ${other}.`;
   }
-  const rate = figure as RateFigure;
+  const rate = metric as RateMetric;
   const before = shareOf(rate, stable);
   return `${rateInWords(rate, candidate)}; with ${other} for ${inWords(before, whomOf(rate))}.`;
 }
 
-const whomOf = (rate: RateFigure) => (rate === 'serverFailures' ? 'pages' : 'visitors');
-const rateInWords = (rate: RateFigure, figures: VersionFigures): string =>
-  `${rateWords[rate]} for ${inWords(shareOf(rate, figures), whomOf(rate))}`;
+const whomOf = (rate: RateMetric) => (rate === 'serverFailures' ? 'pages' : 'visitors');
+const rateInWords = (rate: RateMetric, metrics: VersionMetrics): string =>
+  `${rateWords[rate]} for ${inWords(shareOf(rate, metrics), whomOf(rate))}`;
 
 function inWords({ hits, of }: Share, whom: string): string {
   const percent = of === 0 ? 0 : (100 * hits) / of;

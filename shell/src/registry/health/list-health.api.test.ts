@@ -16,7 +16,7 @@ let site: TestSite;
 let stable: string;
 let candidate: string;
 beforeAll(async () => {
-  // Nobody looks at rollouts meanwhile: what is worse stays to be read.
+  // No rollout check runs, so that the worse version stays readable.
   site = await startTestSite({ trustedProxies: 1, renderTimeoutMs: 10_000, rolloutLookMs: 3_600_000 });
   ({ version: candidate } = await publish(site, module, pillSays('New')));
   ({ version: stable } = await publish(site, module, pillSays('Old')));
@@ -38,7 +38,7 @@ async function healthOf(name: string): Promise<ModuleSummary['health']> {
   return modules.find((listed) => listed.name === name)?.health;
 }
 
-/** A visitor with an address of their own tells how a version did. */
+/** A visitor with an address of their own reports on a version. */
 async function report(visitor: number, version: string, outcome: MountOutcome, inpMs = 40): Promise<void> {
   const address = `198.18.${visitor >> 8}.${visitor & 255}`;
   const seal = sealFor(site.secret, { visitor: address, address, release: `${module}@${version}` });
@@ -79,7 +79,7 @@ test('what visitors met earlier in the minute in which a step begins is no evide
   expect((await healthOf(module))?.stable).toMatchObject({ visitors: 16, failed: 12 });
 });
 
-test('while a version is on its way it stands beside the stable one, with what each figure says', async () => {
+test('a rollout’s version is listed beside the stable one, with a verdict per metric', async () => {
   await ask('POST', `/${module}/rollout`, { version: candidate, plan: [{ percent: 50, minutes: 60 }] });
   expect(await healthOf(module)).toMatchObject({ candidate: { version: candidate, visitors: 0 } });
   for (let visitor = 100; visitor < 130; visitor += 1) await report(visitor, stable, 'well');
@@ -87,7 +87,7 @@ test('while a version is on its way it stands beside the stable one, with what e
   const health = await healthOf(module);
   expect(health?.candidate).toMatchObject({ visitors: 10, failed: 10 });
   expect(health?.verdicts).toMatchObject({ errorViews: 'worse', loadFailures: 'too_few' });
-  // It is what whoever opens the module reads, too.
+  // It equals the details of the module.
   const { comparison } = await ask<{ comparison: object }>('GET', `/${module}/health`);
   expect(health).toEqual(comparison);
   await ask('POST', `/${module}/rollout/stop`, {});

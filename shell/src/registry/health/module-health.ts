@@ -6,54 +6,54 @@ import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Request, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { createCountedOnce, type RedisScripts } from './counted-once.ts';
-import { type CountName, presentFigures, type VersionFigures } from './figures.ts';
-import { tellMetrics } from './health-metrics.ts';
+import { registerHealthCounter } from './health-metrics.ts';
 import { beginOf, createHealthStore, type Subject } from './health-store.ts';
 import { compareVersions, decide, judgeAlone, oneAfterAnother, sideBySide } from './judge.ts';
 import { reportRoute } from './report-route.ts';
 import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
+import { type CountName, presentMetrics, type VersionMetrics } from './version-metrics.ts';
 import type { ViewSeals } from './view-seals.ts';
 
-/** Two versions of a module that are given to visitors side by side. */
-interface Contest {
+/** Two versions of a module to compare. */
+interface Candidacy {
   name: string;
   stable: string;
   candidate: string;
-  /** When the present step of the rollout began, and how many steps its plan has. */
+  /** When the rollout's present step started, and how many steps its plan has. */
   sinceMs: number;
   stepCount: number;
-  /** When the stable version had its figures, where the two were not given side by side. */
+  /** When the stable version was measured, if not at the same time as the candidate. */
   stableTime?: { sinceMs: number; untilMs: number };
 }
 
-/** What was made of a mount on the server. */
+/** The outcome of a server render. */
 export interface ServerRender {
   isDrawn: boolean;
   tookMs: number;
 }
 
-/** How versions of modules do in visitors' browsers and on the server. */
+/** The health of module versions, in visitors' browsers and on the server. */
 export interface ModuleHealth {
-  /** `POST /modules/health`. */
+  /** Serves `POST /modules/health`. */
   routes: Router;
-  noteRender(subject: Subject, render: ServerRender): void;
-  /** The version pages fall back on was drawn in place of this one. */
-  noteStandIn(subject: Subject): void;
-  /** What follows for the candidate, from all that was counted by now. */
-  judge(contest: Contest): Promise<{ judgement: Judgement; comparison: Comparison }>;
-  /** The same of a version that there is nothing to compare with. */
-  judgeAlone(first: Pick<Contest, 'name' | 'candidate' | 'sinceMs' | 'stepCount'>): Promise<Judgement>;
-  figuresOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
-  /** Calls back whenever something was counted that speaks against a version's own code. */
-  whenFailing(hear: () => void): void;
-  /** Writes what is not written yet. */
+  recordRender(subject: Subject, render: ServerRender): void;
+  /** Records that the fallback was rendered in place of this version. */
+  recordFallback(subject: Subject): void;
+  /** Judges the candidate by everything counted so far. */
+  judge(candidacy: Candidacy): Promise<{ judgement: Judgement; comparison: Comparison }>;
+  /** Judges a version without a comparison. */
+  judgeAlone(first: Pick<Candidacy, 'name' | 'candidate' | 'sinceMs' | 'stepCount'>): Promise<Judgement>;
+  metricsOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionMetrics>;
+  /** Registers a listener for failures of a version's own code. */
+  whenFailing(listener: () => void): void;
+  /** Flushes pending counts. */
   close(): Promise<void>;
 }
 
 interface ModuleHealthDeps {
   models: Models;
-  /** Where all shells remember for a day who was counted, by digests made with the secret. */
+  /** Shared by all shells, to deduplicate visitors for a day by keyed digests. */
   redis: RedisScripts;
   keyPrefix: string;
   secret: string;
@@ -64,17 +64,17 @@ interface ModuleHealthDeps {
   addressOf: (request: Request) => string;
   seals: Pick<ViewSeals, 'open'>;
   isBot: IsBot;
-  /** Which versions pages are made of now. */
+  /** Returns which versions are live. */
   inPlay: () => Promise<IsInPlay>;
-  /** When pages last got other versions. */
+  /** When the composition last changed. */
   movedAtMs: () => number;
 }
 
 export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   const { now, log, metrics, inPlay } = deps;
   const store = createHealthStore(deps.models, now);
-  const toMetrics = metrics && tellMetrics(metrics);
-  const failing = new Set<() => void>();
+  const toMetrics = metrics && registerHealthCounter(metrics);
+  const listeners = new Set<() => void>();
   const tally = openTally({
     ...{ store, log },
     begin(ageMs) {
@@ -83,11 +83,11 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
     },
     onCount(subject, what) {
       toMetrics?.(subject, what);
-      if (isFailure(what)) for (const hear of failing) hear();
+      if (isFailure(what)) for (const listener of listeners) listener();
     },
   });
   const countedOnce = createCountedOnce(deps);
-  const noteFault = logFaults(log);
+  const logFault = createFaultLog(log);
 
   return {
     routes: reportRoute({
@@ -95,23 +95,23 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       async take(report, view) {
         const isInPlay = await inPlay();
         try {
-          await takeReport(report, view, isInPlay, { tally, countedOnce, noteFault, now });
+          await takeReport(report, view, isInPlay, { tally, countedOnce, logFault, now });
         } catch (error) {
-          // Who cannot be told from others speaks for nobody; without Redis no verdict is reached either.
-          log.warn({ err: error }, 'What a page view met cannot be counted while Redis is away.');
+          // Undeduplicated reports must not count, so without Redis no verdict is reached.
+          log.warn({ err: error }, 'Health report dropped: Redis is unavailable.');
         }
-        // What was acknowledged outlives this process: a verdict may hang on few reports.
+        // Acknowledged reports must survive this process: a verdict may depend on a few of them.
         await tally.flush();
       },
     }),
-    noteRender(subject, { isDrawn, tookMs }) {
+    recordRender(subject, { isDrawn, tookMs }) {
       tally.count(subject, 'serverRenders');
       if (isDrawn) tally.time(subject, 'server', tookMs);
       else tally.count(subject, 'serverFailures');
     },
-    noteStandIn: ({ name, version, mount }) => tally.count({ name, version, mount }, 'standIns'),
+    recordFallback: ({ name, version, mount }) => tally.count({ name, version, mount }, 'standIns'),
     async judge({ name, sinceMs, stepCount, stableTime, ...versions }) {
-      // What this shell has counted counts at once; what others have, within their next two seconds.
+      // Includes everything that this shell has counted; other shells write their counts within two seconds.
       await tally.flush();
       const [stable, candidate] = await Promise.all([
         store.read(name, versions.stable, stableTime?.sinceMs ?? sinceMs, stableTime?.untilMs),
@@ -124,8 +124,8 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
         judgement: decide(verdicts, pair, terms),
         comparison: {
           sinceMs,
-          stable: presentFigures(versions.stable, stable),
-          candidate: presentFigures(versions.candidate, candidate),
+          stable: presentMetrics(versions.stable, stable),
+          candidate: presentMetrics(versions.candidate, candidate),
           verdicts,
         },
       };
@@ -134,27 +134,27 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       await tally.flush();
       return judgeAlone(await store.read(name, candidate, sinceMs), stepCount);
     },
-    async figuresOf(...asked) {
+    async metricsOf(...asked) {
       await tally.flush();
       return store.read(...asked);
     },
-    whenFailing: (hear) => failing.add(hear),
+    whenFailing: (listener) => listeners.add(listener),
     close: tally.close,
   };
 }
 
 const isFailure = (what: CountName): boolean => oneAfterAnother.deciding.some((figure) => figure === what);
 
-/** The same fault of many visitors is one line in a minute. */
-const toldAgainMs = 60_000;
+/** The same fault of many visitors is logged once per minute. */
+const repeatLogAfterMs = 60_000;
 
-/** Faults by the composition their pages were made of: the log of those pages has the same number. */
-function logFaults(log: Pick<Logger, 'warn'>): (fault: Fault) => void {
-  const told = new LRUCache<string, true>({ max: 1_000, ttl: toldAgainMs });
+/** Logs faults with the composition revision of their page, which the log of that page has as well. */
+function createFaultLog(log: Pick<Logger, 'warn'>): (fault: Fault) => void {
+  const recent = new LRUCache<string, true>({ max: 1_000, ttl: repeatLogAfterMs });
   return (fault) => {
     const key = JSON.stringify(fault);
-    if (told.has(key)) return;
-    told.set(key, true);
-    log.warn(fault, 'A page view met a fault of a module.');
+    if (recent.has(key)) return;
+    recent.set(key, true);
+    log.warn(fault, 'A module failed in a page view.');
   };
 }

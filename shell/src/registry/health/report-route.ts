@@ -14,7 +14,7 @@ import type { SealedView, ViewSeals } from './view-seals.ts';
 
 interface ReportRouteDeps {
   seals: Pick<ViewSeals, 'open'>;
-  /** Resolves when what it adds to the figures is written. */
+  /** Resolves once the report is stored. */
   take(report: HealthReport, view: SealedView): Promise<void>;
   addressOf(request: Request): string;
   isBot: IsBot;
@@ -22,15 +22,17 @@ interface ReportRouteDeps {
   limitScale: number;
 }
 
-/** Reports of one network in a minute, two for a page view; of a large office behind one address few visitors count anyway. */
+/**
+ * Reports per network and minute, two per page view. Of a large office behind one address, few visitors count anyway.
+ */
 const perMinute = 300;
 const minuteMs = 60_000;
 const bodyLimit = '4kb';
 
 /**
- * Where pages report how their modules did. It needs no key, so it believes little: reports without the seal of a page view
- * and of robots are passed over, other websites' pages are refused, and what one network sends is limited. Nothing of the
- * request is kept but sums.
+ * Receives pages' health reports. It requires no key, so it trusts little: reports without a page view's seal and
+ * reports of bots are ignored, requests of other origins are refused, and each network is rate limited. Only sums are
+ * stored.
  */
 export function reportRoute({ take, seals, addressOf, isBot, now, limitScale }: ReportRouteDeps): Router {
   const often = limitSoOften({ most: perMinute * limitScale, windowMs: minuteMs, now });
@@ -44,7 +46,7 @@ export function reportRoute({ take, seals, addressOf, isBot, now, limitScale }: 
   // Beacons are plain text.
   const read = express.text({ type: () => true, limit: bodyLimit, inflate: false });
   return express.Router().post(healthReportPath, admit, read, async (request, response) => {
-    // Pages of a newer shell may tell more; what is not known here is not kept.
+    // Pages of a newer shell may send more fields; unknown ones are dropped.
     const report = readTolerantly(healthReport, parseJson(String(request.body)));
     if (!report.success) return refuse(request, response, 'request.invalid');
     const view = seals.open(report.data.seal);

@@ -76,12 +76,12 @@ test('a version is good once two hundred visitors met it; one that does worse af
   expect(move).toMatchObject({
     ...{ kind: 'take_back', from: second.version, to: first.version, by: { kind: 'rollout' } },
     reason: expect.stringMatching(
-      /^It could not be drawn, or crashed, for (\d+) of \1 visitors \(100\.0 %\); with the version before for 0 of 200 /,
+      /^It failed to render for (\d+) of \1 visitors \(100\.0 %\); with the previous version for 0 of 200 /,
     ),
   });
   // It waits there for the service that mails, from the moment of the move.
-  const told = (await live()).outbox.filter(({ type }) => type === 'mail.requested');
-  expect(told).toMatchObject([
+  const sent = (await live()).outbox.filter(({ type }) => type === 'mail.requested');
+  expect(sent).toMatchObject([
     {
       payload: {
         to: mails,
@@ -93,7 +93,11 @@ test('a version is good once two hundred visitors met it; one that does worse af
   await moveStable(site, 'mfe-alpha', second);
   await visit(second.version, 20, 'render_failed');
   await expect
-    .poll(() => site.log.filter(({ message }) => message === 'A module does worse since its deploy.'))
+    .poll(() =>
+      site.log.filter(
+        ({ message }) => message === 'A module does worse since its deploy. Check whether to roll it back.',
+      ),
+    )
     .toMatchObject([{ fields: { module: 'mfe-alpha', version: second.version } }]);
   const { comparison, judgement } = await health();
   expect(comparison).toMatchObject({

@@ -62,7 +62,7 @@ test('a version that was taken back by itself before is left to people; one that
   }
 });
 
-test('a website that keeps the version does not begin its time anew', async () => {
+test('a website’s pin does not restart the comparison', async () => {
   const moves = movesOf({}, { from: 'v1', to: 'v2' }, { kind: 'pinned', to: 'v2', websiteId: 'site-a' });
   expect(await compared({ stable: 'v2', earlier: [good] }, moves)).toMatchObject({ back: 'v1', sinceMs: 11 * hourMs });
 });

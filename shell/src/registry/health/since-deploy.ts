@@ -3,28 +3,28 @@ import type { Comparison, Judgement } from '@tessera/contracts/modules/health.ts
 import { type Composition, makesStable } from '../composition.ts';
 import type { ModuleHealth } from './module-health.ts';
 
-/** A version is compared with the one before it for so long; after that it is what others are compared with. */
+/** How long a version is compared with the previous one. After that, it is the baseline for others. */
 const dayMs = 24 * 3_600_000;
 
 export interface SinceDeploy {
-  /** Absent of a first version, which is judged by itself. */
+  /** Absent for a first version, which is judged alone. */
   comparison?: Comparison;
   judgement: Judgement;
-  /** When everybody got it. */
+  /** When it became stable. */
   sinceMs: number;
   /**
-   * The version to go back to where it does worse; undefined where that is left to people: nothing before it has proved
-   * itself, it was taken back before and somebody deployed it again, or it came together with versions of other modules.
+   * The version to roll back to if it does worse. Undefined if people have to decide: no earlier version has proved
+   * itself, this one was rolled back before and deployed again, or it was promoted together with other modules.
    */
   back: string | undefined;
-  /** It is the module's first version: in place of it pages have nothing. */
+  /** It is the module's first version; without it, pages lack the module. */
   isFirst?: true;
 }
 
 /**
- * How a version that everybody got at once does, beside the last day of the last good one, or of the one before where none
- * is good yet; a first version by itself. Undefined for one that has been stable for a day. They were not there at the
- * same time, so less is held against it than in a rollout.
+ * Compares a version that all visitors got at once with the last day of the last good version, or of the previous one
+ * if none is good yet; a first version is judged alone. The two periods differ, so that fewer metrics decide than in a
+ * rollout. @returns undefined once the version has been stable for a day
  */
 export async function compareSinceDeploy(
   name: string,

@@ -1,4 +1,4 @@
-import type { HealthReport, RateFigure } from '@tessera/contracts/modules/health.ts';
+import type { HealthReport, RateMetric } from '@tessera/contracts/modules/health.ts';
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
 import { type CountedOnce, type Reporter, rememberedMs } from './counted-once.ts';
@@ -6,16 +6,16 @@ import type { Subject } from './health-store.ts';
 import type { Tally } from './tally.ts';
 import type { SealedView } from './view-seals.ts';
 
-/** Whether pages are made of this version at present, and it fills this mount. */
+/** Returns whether this version is live and fills this mount. */
 export type IsInPlay = (name: string, version: string, mount: string) => boolean;
 
-/** Something a page view met that it should not have. */
+/** A failure of a mount in a page view. */
 export interface Fault {
   name: string;
   version: string;
   mount: string;
   outcome: MountOutcome;
-  /** The composition the page was made of, where it says so. */
+  /** The composition revision of the page, if reported. */
   rev: number | undefined;
 }
 
@@ -23,13 +23,13 @@ interface TakeReportDeps {
   tally: Pick<Tally, 'count' | 'time'>;
   countedOnce: CountedOnce;
   now: () => number;
-  noteFault(fault: Fault): void;
+  logFault(fault: Fault): void;
 }
 
-type OncePerVisitor = 'visitors' | 'failed' | RateFigure;
+type OncePerVisitor = 'visitors' | 'failed' | RateMetric;
 type Met = HealthReport['mounts'][number];
 
-const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
+const failureOf: Partial<Record<MountOutcome, RateMetric>> = {
   load_failed: 'loadFailures',
   timed_out: 'timeouts',
   render_failed: 'renderFailures',
@@ -37,9 +37,9 @@ const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
 };
 
 /**
- * Counts what a page view met. Every view counts as one; visitors, what they met and how long it took count once for a
- * version, so that neither one unlucky browser nor a hostile one decides anything. What no page is made of is passed over,
- * and what the reporter's own page was not made of.
+ * Counts a page view's report. Every view counts; visitors, failures and times count once per version and visitor, so
+ * that neither one unlucky browser nor a hostile one decides anything. Ignores versions that are not live or were not
+ * on the reporter's page.
  */
 export async function takeReport(
   report: HealthReport,
@@ -56,12 +56,12 @@ export async function takeReport(
   await Promise.all([...versions].map(([id, all]) => takeVersion(id, all, { report, reporter }, deps)));
 }
 
-/** What a page view met of one version. */
+/** Counts what a page view reports about one version. */
 async function takeVersion(
   id: string,
   all: readonly Met[],
   { report, reporter }: { report: HealthReport; reporter: Reporter },
-  { tally, countedOnce, noteFault, now }: TakeReportDeps,
+  { tally, countedOnce, logFault, now }: TakeReportDeps,
 ): Promise<void> {
   const [first] = all;
   if (!first) return;
@@ -80,21 +80,21 @@ async function takeVersion(
     };
     if (countOnce('visitors')) {
       if (met.readyMs !== undefined) tally.time(subject, 'ready', met.readyMs);
-      // What stands beside has little to do with how the page as a whole does.
+      // The page's paint has little to do with fragments, which fill only a part of it.
       if (!isFragment(met.mount) && report.lcpMs !== undefined) tally.time(subject, 'lcp', report.lcpMs);
       if (report.inpMs !== undefined) tally.time(subject, 'inp', report.inpMs);
     }
     const failure = failureOf[met.outcome];
     if (!failure || !countOnce(failure)) continue;
     countOnce('failed');
-    noteFault({ ...subject, outcome: met.outcome, rev: report.rev });
+    logFault({ ...subject, outcome: met.outcome, rev: report.rev });
   }
 }
 
-/** A visitor's page views of so long count as one: whether any of them was heard of again. */
-const spellMs = 10 * 60_000;
+/** Page views of one visitor within this time count as one when looking for lost pages. */
+const sessionMs = 10 * 60_000;
 
-/** Counts page views that began, and those that told more, when they began. Pages of before tell no age. */
+/** Counts views that started, and views that reported again, at the time they started. Older pages report no age. */
 async function noteEnds(
   id: string,
   subject: Subject,
@@ -103,7 +103,7 @@ async function noteEnds(
 ): Promise<void> {
   if (ageMs === undefined || ageMs > rememberedMs) return;
   const what = isOpening ? 'begun' : 'ended';
-  const spell = `${what} ${Math.floor((now() - ageMs) / spellMs)}`;
+  const spell = `${what} ${Math.floor((now() - ageMs) / sessionMs)}`;
   const isNew = (await countedOnce.newOf(id, reporter, [spell])).length > 0;
   if (isNew) tally.count(subject, what, ageMs);
 }

@@ -21,20 +21,20 @@ const view = (tally: ReturnType<typeof open>) => {
   return tally.flush();
 };
 
-test('what many count during one write is written in one more, and nobody is told so before', async () => {
+test('counts made during a write are written in the next one, and their flush resolves after it', async () => {
   const store = aStore();
   const tally = open(store);
   const first = view(tally);
   await expect.poll(() => store.writes.length).toBe(1);
-  let told = 0;
+  let flushed = 0;
   const others = Array.from({ length: 50 }, async () => {
     await view(tally);
-    told += 1;
+    flushed += 1;
   });
   store.writes[0]?.end();
   await first;
   await expect.poll(() => store.writes.length).toBe(2);
-  expect([store.writes.map(({ views }) => views), told]).toEqual([[1, 50], 0]);
+  expect([store.writes.map(({ views }) => views), flushed]).toEqual([[1, 50], 0]);
   store.writes[1]?.end();
   await Promise.all(others);
   expect(store.writes).toHaveLength(2);

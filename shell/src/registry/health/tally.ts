@@ -1,31 +1,31 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import type { CountName, TimeName } from './figures.ts';
 import type { Counted, HealthStore, Subject } from './health-store.ts';
 import { bucketOf } from './histogram.ts';
+import type { CountName, TimeName } from './version-metrics.ts';
 
-/** Counts in memory what happens to mounts, and adds it to the store every other second, or when asked to. */
+/** Counts events of mounts in memory, and writes them to the store every two seconds or on request. */
 export interface Tally {
-  /** @param ageMs how long ago that began which is counted */
+  /** @param ageMs how long ago the counted view started */
   count(subject: Subject, what: CountName, ageMs?: number): void;
   time(subject: Subject, what: TimeName, ms: number): void;
   /**
-   * Writes what was counted, in one go with what others count meanwhile. Never rejects: what could not be written is kept
-   * and written with the next.
+   * Writes pending counts, in one batch with concurrent calls. Never rejects: failed writes are retried with the next
+   * batch.
    */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const flushEveryMs = 2_000;
-/** While the database is away no more subjects than these are kept: all versions pages are made of are fewer. */
+/** Limits memory while the database is unavailable. Live versions have fewer subjects. */
 const maxSubjects = 500;
 
 interface TallyDeps {
   store: Pick<HealthStore, 'add'>;
   log: Pick<Logger, 'warn'>;
-  /** Where something counts that is counted now. */
+  /** Returns the start of the period to count in. */
   begin: (ageMs: number) => number;
-  /** Hears of each count as it is made. */
+  /** Called for each count. */
   onCount: (subject: Subject, what: CountName) => void;
 }
 
@@ -50,7 +50,7 @@ export function openTally({ store, log, begin, onCount }: TallyDeps): Tally {
     try {
       await store.add(news);
     } catch (error) {
-      log.warn({ err: error }, 'Figures of modules cannot be written; they are kept until they can.');
+      log.warn({ err: error }, 'Cannot write module health counts, will retry.');
       for (const entry of news) {
         for (const [path, count] of Object.entries(entry.increments)) add(entry, path, count, entry.atMs);
       }
@@ -58,7 +58,7 @@ export function openTally({ store, log, begin, onCount }: TallyDeps): Tally {
   }
 
   const flush = () => {
-    // However many ask while one write is under way, they all wait for one more.
+    // Concurrent callers share one write after the current one.
     next ??= writing.then(() => {
       next = undefined;
       writing = write();

@@ -6,7 +6,7 @@ import { createViewSeals } from './view-seals.ts';
 
 const page = { visitorId: 'ada', address: '198.51.100.7', releases: ['mfe-a@1.0.0-aa', 'mfe-b@2.0.0-bb'] };
 
-test('a seal names its releases and nobody, and ends after a day', () => {
+test('a seal names its releases but no person, and expires after a day', () => {
   let now = 1_000;
   const seals = createViewSeals(['a secret'], () => now);
   const seal = seals.seal(page);

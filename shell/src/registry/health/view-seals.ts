@@ -4,25 +4,25 @@ import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { equalSecrets, sign } from '@tessera/service-kit/ids.ts';
 import { type Reporter, rememberedMs } from './counted-once.ts';
 
-/** One page as it is sent to one visitor. */
+/** A page as it was sent to one visitor. */
 export interface SentPage {
   visitorId: string;
-  /** The visitor's address, or undefined when it distinguishes nobody. */
+  /** The visitor's address; undefined if it does not distinguish visitors. */
   address: string | undefined;
-  /** `name@version` of what the page is made of, versions to fall back on included. */
+  /** `name@version` of all versions on the page, fallbacks included. */
   releases: readonly string[];
 }
 
-/** What a seal proves. */
+/** The verified content of a seal. */
 export interface SealedView {
   reporter: Reporter;
-  /** Whether the page was made of this version, or may fall back on it. */
+  /** Returns whether the page contains this version, or may fall back on it. */
   isOf(name: string, version: string): boolean;
 }
 
 export interface ViewSeals {
   seal(page: SentPage): string;
-  /** Returns what a seal proves; undefined for a missing, forged or expired one. */
+  /** Returns the content of a seal; undefined if it is missing, forged or expired. */
   open(seal: string | undefined): SealedView | undefined;
 }
 
@@ -30,9 +30,9 @@ const markLength = 6;
 const digestLength = 16;
 
 /**
- * Creates the seals that pages repeat in their health reports. The text has four parts, `expires.visitor.network.marks`,
- * and holds digests only. A report counts for the visitor and the network that the page was sent to, and for the versions
- * of that page.
+ * Creates the seals that pages send back in their health reports. A seal has four parts,
+ * `expires.visitor.network.marks`, and contains digests only. A report counts for the visitor and network that the page
+ * was sent to, and for the versions of that page.
  */
 export function createViewSeals(secrets: Secrets, now: () => number): ViewSeals {
   const digest = (purpose: string, value: string) => sign(secrets[0], purpose, value).slice(0, digestLength);

@@ -92,7 +92,7 @@ describe('A website with a pin', () => {
     expect(await greeting('owl')).toBe('Second');
   });
 
-  test('holds nobody else up: everybody else goes back by one call', async () => {
+  test('does not block others: they are rolled back by one call', async () => {
     await move(second);
     await pin(second);
     expect((await team.call('POST', `${hello}/stable`, { previous: true, ...why })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('The pins of a module', () => {
     const wrong = [
       await pin(third, 'site-b', await team.keyWith(['publish', 'release', 'preview'])),
       await pin(third, 'site-b', await team.keyWith(['pin'], ['mfe-cart'])),
-      await pin(third, 'site-nobody-has'),
+      await pin(third, 'site-unknown'),
       await pin(third, 'a%20b'),
       await pin('0.1.0-00000000'),
       await pin('newest'),
@@ -191,7 +191,7 @@ describe('The pins of a module', () => {
     expect(await greeting('owl')).toBe('Second');
   });
 
-  test('are not made while nobody can say whether there is such a website', async () => {
+  test('are not created while the website cannot be verified', async () => {
     await services.down('identity');
     expect((await pin(second)).status).toBe(503);
     await services.up('identity');

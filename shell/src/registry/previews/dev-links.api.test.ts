@@ -74,7 +74,7 @@ describe('A link to a module that is being written', () => {
     expect((await askLink(devOrigin, 'a guess')).status).toBe(401);
   });
 
-  test('opens pages that take this one module from there, allow nothing else, and are nobody else’s', async () => {
+  test('opens pages that load this one module from there, allow nothing else, and are for this visitor only', async () => {
     const before = await page();
     const shown = await page(cookiesOf(await opened()));
     const [policy, usual] = [shown, before].map(({ headers }) => String(headers['content-security-policy']));
@@ -99,13 +99,13 @@ describe('A link to a module that is being written', () => {
   test('a cookie that was changed shows nothing', async () => {
     const [name, value = ''] = cookiesOf(await opened()).split('=');
     const [text = '', signature] = value.split('.');
-    const told = JSON.parse(Buffer.from(text, 'base64url').toString());
-    told.overrides['mfe-hello'].devOrigin = 'http://127.0.0.1:1';
-    const forged = Buffer.from(JSON.stringify(told)).toString('base64url');
+    const content = JSON.parse(Buffer.from(text, 'base64url').toString());
+    content.overrides['mfe-hello'].devOrigin = 'http://127.0.0.1:1';
+    const forged = Buffer.from(JSON.stringify(content)).toString('base64url');
     expect((await page(`${name}=${forged}.${signature}`)).text).not.toContain('preview-strip');
   });
 
-  test('shows a module that nobody gets yet where its last version says, and none that was never published', async () => {
+  test('shows a module that is not live yet on the mounts of its latest version, and none that was never published', async () => {
     expect(await askLink(devOrigin, undefined, 'mfe-alpha')).toMatchObject({
       status: 404,
       answer: { code: 'module.unknown' },
@@ -122,7 +122,7 @@ describe('A link to a module that is being written', () => {
     expect((await shell.ask('/cart')).text).not.toContain('mfe-alpha');
   });
 
-  test('one module goes back to what everybody gets, the others stay', async () => {
+  test('one module can be removed from the preview, the others stay', async () => {
     const link = await call('mfe-alpha/preview', { devOrigin, by: 'Ann' });
     const first = await opened();
     const both = await openPreview(shell, link.answer.url, cookiesOf(first));
@@ -134,7 +134,7 @@ describe('A link to a module that is being written', () => {
       });
     const one = await end(cookiesOf(first, both), 'mfe-alpha');
     expect([one.status, one.headers.location]).toEqual([303, '/shop/mug']);
-    expect((await page(cookiesOf(first, both, one))).text).toContain('being written, from');
+    expect((await page(cookiesOf(first, both, one))).text).toContain('in development, from');
     const none = await end(cookiesOf(first, both, one), 'mfe-hello');
     expect(none.setCookies.join()).toMatch(/preview=; Max-Age=0/);
   });

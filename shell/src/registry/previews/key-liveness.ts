@@ -1,10 +1,10 @@
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { KeyStore } from '../team-keys/key-store.ts';
 
-/** A revoked key's previews have ended everywhere within this time. */
+/** The longest time until a revoked key's previews end everywhere. */
 const freshMs = 1_000;
 
-/** Returns whether every one of these team keys is still good. While the database is away, none is. */
+/** Returns whether all of these team keys are valid. While the database is unavailable, none is. */
 export type AreKeysGood = (keyIds: readonly string[]) => Promise<boolean>;
 
 export function createAreKeysGood(keys: Pick<KeyStore, 'find'>, now: () => number): AreKeysGood {

@@ -1,18 +1,18 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { PreviewLink } from './preview-cookie.ts';
 
-/** Nothing runs on these pages, and nothing frames them. */
+/** These pages run no scripts and cannot be framed. */
 export const questionPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 interface OpenPageOf {
   link: PreviewLink;
   website: { name: string };
-  /** Where the answer goes. */
+  /** Address of the form. */
   action: string;
 }
 
-/** What stands between a link and its preview: who made it, what it shows, until when. */
+/** Renders the page between a link and its preview: who created it, what it shows, and when it ends. */
 export function openPage({ link, website, action }: OpenPageOf): string {
   const parts = Object.entries(link.overrides).map(([name, override]) =>
     'version' in override ? `${name} ${override.version}` : `${name}, from ${override.devOrigin} on your own computer`,
@@ -28,7 +28,7 @@ released:</p>
   );
 }
 
-/** Forged, changed and ended links, and those of another website, are all the same to whoever opens them. */
+/** Renders the same page for forged, changed and expired links and those of another website. */
 export function endedPage(): string {
   return page(
     'This preview has ended',

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import type { VersionChecks } from '../checks/version-checks.ts';
 import type { CompositionStore } from '../composition-store.ts';
 import { type DeployRoute, deployRoute } from '../deploy-route.ts';
-import { type Asker, actorOf } from '../team-keys/asker.ts';
+import { actorOf, type Principal } from '../team-keys/principal.ts';
 import type { VersionStore } from '../version-store.ts';
 import type { PreviewSeals } from './preview-cookie.ts';
 import { previewFolder } from './preview-folder.ts';
@@ -22,34 +22,35 @@ export interface PreviewDeps {
   now: () => number;
 }
 
-/** Who asks for a preview, and by which call. */
-interface PreviewAsker {
-  asker: Asker;
+/** The principal that requests a preview, and its request. */
+interface PreviewPrincipal {
+  principal: Principal;
   request: Request;
 }
 
 const hourMs = 3_600_000;
 
-/** The call by which a team gives out a preview of its module. */
+/** Route that creates previews of a module. */
 export function previewCallRoutes(deps: PreviewDeps): readonly DeployRoute[] {
   return [
     deployRoute({
       call: previewCalls.makePreview,
       access: 'preview',
-      handle: ({ params: { name }, body, asker, request }) => makePreview(name, body, { asker, request }, deps),
+      handle: ({ params: { name }, body, principal, request }) => makePreview(name, body, { principal, request }, deps),
     }),
   ];
 }
 
-/** Makes a link that says by itself what it shows and until when; nothing is kept of it. */
+/** Creates a link that carries its content and expiry; nothing is stored. */
 async function makePreview(
   name: string,
   { to = '/', hours, by, website, ...override }: PreviewBody,
-  { asker, request }: PreviewAsker,
+  { principal, request }: PreviewPrincipal,
   deps: PreviewDeps,
 ): Promise<Preview | Failure> {
   const path = sitePath(to);
-  if (!path) return fail('module.invalid', { reason: `${to} is no path of the site: one looks like /shop/mug.` });
+  if (!path)
+    return fail('module.invalid', { reason: `${to} is not a path of the site. Use a path such as /shop/mug.` });
   const { compositions, seals, now } = deps;
   if ((await compositions.read()).modules[name]?.retiredAtMs !== undefined) return fail('module.retired', { name });
   const expiresAtMs = now() + hours * hourMs;
@@ -60,9 +61,9 @@ async function makePreview(
   const site = await deps.previewSite(request, website);
   if (!site) return fail('website.unknown');
   const token = seals.sealLink({
-    ...{ overrides: { [name]: override }, expiresAtMs, by: whoIn(asker, by), to: path },
+    ...{ overrides: { [name]: override }, expiresAtMs, by: authorOf(principal, by), to: path },
     websiteId: site.websiteId,
-    ...(asker.kind === 'team' && { keyId: asker.keyId }),
+    ...(principal.kind === 'team' && { keyId: principal.keyId }),
   });
   return { url: `${site.origin}${previewFolder}/${token}`, expiresAtMs };
 }
@@ -77,13 +78,13 @@ async function versionRefusal(
   return found ? previewRefusal({ name, version }, checks) : versions.absence(name, version);
 }
 
-/** What is being written has the mounts of a version, so there has to be one. */
+/** A module in development is shown with the mounts of its latest version, so there has to be one. */
 async function devRefusal(name: string, { versions }: PreviewDeps): Promise<Failure | undefined> {
   return (await versions.newest(name)) ? undefined : fail('module.unknown', { name });
 }
 
-function whoIn(asker: Asker, by: string): string {
-  const actor = actorOf(asker, by);
+function authorOf(principal: Principal, by: string): string {
+  const actor = actorOf(principal, by);
   if (actor.kind === 'team') return `${actor.by} (${actor.team})`;
   return actor.kind === 'rollout' ? by : actor.by;
 }

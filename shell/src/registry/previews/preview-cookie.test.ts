@@ -19,7 +19,7 @@ describe('A preview in a cookie', () => {
     expect(createPreviewSeals([secret], () => shown.expiresAtMs).openCookie(sealed)).toBeUndefined();
   });
 
-  test('is taken with the secret of before while that is changed, and not after', () => {
+  test('is accepted with the previous secret during a rotation, and not after', () => {
     const sealed = seals.sealCookie(shown);
     expect(createPreviewSeals([other, secret], () => nowMs).openCookie(sealed)).toEqual(shown);
     expect(createPreviewSeals([other], () => nowMs).openCookie(sealed)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('A preview in a cookie', () => {
     'http://evil.example:5173',
     'http://127.0.0.1:5173/path',
     'http://localhost:80; script-src *',
-  ])('never loads anything from %s, whoever has signed it', (devOrigin) => {
+  ])('never loads anything from %s, even if signed', (devOrigin) => {
     expect(seals.openCookie(seals.sealCookie({ ...shown, overrides: { 'mfe-cart': { devOrigin } } }))).toBeUndefined();
   });
 });

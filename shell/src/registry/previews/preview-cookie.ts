@@ -4,54 +4,56 @@ import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { equalSecrets, sign } from '@tessera/service-kit/ids.ts';
 import { z } from 'zod';
 
-/** The cookie that makes pages show other versions to one browser, signed by the platform. */
+/** The cookie that makes pages show other versions in one browser, signed by the platform. */
 export const previewCookie = '__Host-tessera-preview';
 
-/** Modules that may be previewed at once: what a cookie holds. */
+/** Modules per preview: as many as fit a cookie. */
 const maxOverrides = 10;
 
 const previewing = z.strictObject({
   overrides: z.record(moduleName, previewOverride).refine((all) => Object.keys(all).length <= maxOverrides),
   expiresAtMs: z.int(),
-  /** Who gave it out, for whoever finds it. */
+  /** Who created it, shown on its page. */
   by: z.string().max(300),
-  /** The team's key that made it, with which it ends; none where the platform's people did. */
+  /** The team key that created it; the preview ends with the key. Absent for previews of operators. */
   keyId: z.string().max(100).optional(),
   websiteId: z.string(),
 });
-/** What is shown instead of what visitors get, until when, on which website, and who gave it out. */
+/** The versions to show instead of the live ones, until when, on which website, and who created the preview. */
 export type Previewing = z.infer<typeof previewing>;
 
 const opened = previewing
   .extend({
-    /** The visitor who opened it: in another browser the cookie shows nothing. */
+    /** The visitor who opened it: the cookie is invalid in another browser. */
     visitorId: z.string(),
-    /** Every key that made a part of it. */
+    /** The keys that created its parts. */
     keyIds: z.array(z.string()).max(maxOverrides),
   })
   .omit({ keyId: true });
-/** A preview as the cookie of one browser holds it. */
+/** A preview as one browser's cookie stores it. */
 export type OpenedPreview = z.infer<typeof opened>;
 
-/** One module of a preview. */
+/** A module of a preview. */
 export type Previewed = { name: string } & PreviewOverride;
 
 const link = previewing.extend({ to: z.string().max(1_500) });
-/** The same, on its way to a browser, and the page it begins with. */
+/** A preview as its link carries it, with the page to open. */
 export type PreviewLink = z.infer<typeof link>;
 
 export interface PreviewSeals {
   sealCookie(opened: OpenedPreview): string;
-  /** What a cookie shows; undefined for none, and for one that was forged, changed or has ended. */
+  /** Returns a cookie's preview; undefined if it is missing, forged, changed or expired. */
   openCookie(value: string | undefined): OpenedPreview | undefined;
   sealLink(link: PreviewLink): string;
   openLink(token: string): PreviewLink | undefined;
 }
 
-/** Longer ones are none of ours, and not even looked at. */
-const longest = 4_000;
+/** Longer values are not ours and are not parsed. */
+const maxLength = 4_000;
 
-/** Signs and reads what shows previews. A link is no cookie: each is signed for its own purpose. */
+/**
+ * Signs and reads previews. Links and cookies are signed for different purposes, so that neither works as the other.
+ */
 export function createPreviewSeals(secrets: readonly [string, ...string[]], now: () => number): PreviewSeals {
   const seal = (purpose: string, value: { expiresAtMs: number }) => {
     const text = Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -62,7 +64,7 @@ export function createPreviewSeals(secrets: readonly [string, ...string[]], now:
     schema: z.ZodType<T>,
     sealed: string | undefined,
   ) => {
-    if (!sealed || sealed.length > longest) return undefined;
+    if (!sealed || sealed.length > maxLength) return undefined;
     const [text = '', signature = ''] = sealed.split('.');
     if (!secrets.some((secret) => equalSecrets(signature, sign(secret, purpose, text)))) return undefined;
     const { data } = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
@@ -76,7 +78,7 @@ export function createPreviewSeals(secrets: readonly [string, ...string[]], now:
   };
 }
 
-/** A browser that has a preview of the website already goes on with it; the one that ends first ends both. */
+/** Adds a link's preview to the browser's present one on the same website. The earlier expiry applies to both. */
 export function merged(
   before: OpenedPreview | undefined,
   { to: _, keyId, ...added }: PreviewLink,
@@ -94,7 +96,7 @@ export function merged(
   };
 }
 
-/** The preview without one of its modules; undefined when nothing is left of it. */
+/** Removes a module from a preview. @returns undefined if none is left */
 export function without(preview: OpenedPreview | undefined, module: string): OpenedPreview | undefined {
   const left = Object.entries(preview?.overrides ?? {}).filter(([name]) => name !== module);
   return preview && left.length > 0 ? { ...preview, overrides: Object.fromEntries(left) } : undefined;

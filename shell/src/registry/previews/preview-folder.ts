@@ -1,2 +1,2 @@
-/** Where the strip's own files and the end of a preview are. Pages of other visitors know nothing of them. */
+/** Address of the strip's files and of the route that ends a preview. Only pages in a preview refer to it. */
 export const previewFolder = '/modules/preview';

@@ -18,15 +18,15 @@ const versions = { 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '3', 'mfe-d': 'dev' };
 describe('What a page is made of', () => {
   test('says of each module why it is this version', () => {
     expect(partsOf(current, versions)).toEqual([
-      { name: 'mfe-a', version: '1', isPreviewed: false, from: 'everybody gets it' },
+      { name: 'mfe-a', version: '1', isPreviewed: false, from: 'live version' },
       {
         name: 'mfe-b',
         version: '2',
         isPreviewed: false,
-        from: 'on its way to everybody; you are among the first',
+        from: 'in rollout; you are among the first visitors',
       },
       { name: 'mfe-c', version: '3', isPreviewed: true, from: 'only in your preview' },
-      { name: 'mfe-d', version: 'dev', isPreviewed: true, from: `being written, from ${devOrigin}` },
+      { name: 'mfe-d', version: 'dev', isPreviewed: true, from: `in development, from ${devOrigin}` },
     ]);
   });
 

@@ -3,49 +3,49 @@ import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { CurrentModule, Snapshot } from '../registry.ts';
 import { previewFolder } from './preview-folder.ts';
 
-/** A module on the page, as the strip of a preview lists it. */
+/** A module on the page, as the preview strip lists it. */
 interface PagePart {
   name: string;
   version: string;
-  /** Why it is this version, in words. */
+  /** Why it is this version. */
   from: string;
   isPreviewed: boolean;
 }
 
 export type Why = Pick<CurrentModule, 'ring' | 'devOrigin'>;
 
-/** What is read of a snapshot. */
+/** The part of a snapshot that the panel reads. */
 export interface Shown extends Pick<Snapshot, 'preview'> {
   modules: ReadonlyMap<string, Why>;
 }
 
-/** Which modules a page was made of, and why in these versions. */
+/** Lists the modules of a page with their versions, and why each was chosen. */
 export function partsOf({ modules, preview = [] }: Shown, versions: Readonly<Record<string, string>>): PagePart[] {
   const previewed = new Set(preview.map(({ name }) => name));
   return Object.entries(versions).map(([name, version]) => {
     const isPreviewed = previewed.has(name);
-    return { name, version, isPreviewed, from: whyIn(modules.get(name), isPreviewed) };
+    return { name, version, isPreviewed, from: reasonFor(modules.get(name), isPreviewed) };
   });
 }
 
 const rings: Record<Ring, string> = {
-  stable: 'everybody gets it',
-  pin: 'this website keeps it',
-  staff: 'on its way to everybody; you chose to get it first',
-  percent: 'on its way to everybody; you are among the first',
+  stable: 'live version',
+  pin: 'pinned on this website',
+  staff: 'in rollout; you opted in to new versions',
+  percent: 'in rollout; you are among the first visitors',
 };
 
-function whyIn(module: Why | undefined, isPreviewed: boolean): string {
-  if (module?.devOrigin) return `being written, from ${module.devOrigin}`;
+function reasonFor(module: Why | undefined, isPreviewed: boolean): string {
+  if (module?.devOrigin) return `in development, from ${module.devOrigin}`;
   return isPreviewed ? 'only in your preview' : rings[module?.ring ?? 'stable'];
 }
 
 /**
- * What the page is made of, folded up until somebody wants to know. It works without scripts; where they run, the toolbar
- * fills in what has become of each mount.
+ * Renders the collapsed panel that lists the page's modules. It works without scripts; with scripts, the toolbar adds
+ * the state of each mount.
  */
 export function partsPanel(parts: readonly PagePart[], rev: number, here: string): string {
-  return `<details><summary>What this page is made of</summary><form method="post" action="${previewFolder}/end">
+  return `<details><summary>Modules on this page</summary><form method="post" action="${previewFolder}/end">
 <input type="hidden" name="to" value="${escapeHtml(here)}">
 <table><caption>Composition ${rev}</caption>
 <thead><tr><th scope="col">Module</th><th scope="col">Version</th><th scope="col">Places on this page</th></tr></thead>
@@ -53,12 +53,12 @@ export function partsPanel(parts: readonly PagePart[], rev: number, here: string
 }
 
 function row({ name, version, from, isPreviewed }: PagePart): string {
-  const button = `<button name="module" value="${name}">Back to what everybody gets<span class="preview-of"> of ${name}</span></button>`;
+  const button = `<button name="module" value="${name}">Show live version<span class="preview-of"> of ${name}</span></button>`;
   return `<tr><th scope="row">${name}</th><td>${escapeHtml(version)}<br>${escapeHtml(from)}${isPreviewed ? button : ''}</td>
 <td><ul data-mounts-of="${name}"></ul></td></tr>`;
 }
 
-/** Beside those of the strip. Cells stand below each other where the page is narrow. */
+/** Used together with the strip's styles. Cells stack on narrow pages. */
 export const partsStyles = `.preview-strip details { border-top: 1px solid #7d5a96; }
 .preview-strip summary { padding: 0.5rem 1rem; text-align: center; cursor: pointer; min-height: 1.5rem; }
 .preview-strip summary:focus-visible, .preview-fault :focus-visible { outline: 2px solid #fff; outline-offset: -3px; }

@@ -27,8 +27,8 @@ interface PreviewRoutesDeps {
 }
 
 /**
- * Opens and ends previews, on the preview host of the link's website alone: nobody is signed in there. Between the link and
- * what it shows stands a page of the platform, which runs nothing. Mount it at `previewFolder`.
+ * Routes that open and end previews, on the preview host of the link's website only, where no one is signed in. A
+ * script-free page of the platform is shown between the link and its preview. Mount at `previewFolder`.
  */
 export function previewRoutes({ seals, now, previewedWebsite }: PreviewRoutesDeps): Router {
   const router = express.Router();
@@ -38,7 +38,7 @@ export function previewRoutes({ seals, now, previewedWebsite }: PreviewRoutesDep
   const lineOf = (preview: OpenedPreview | undefined) =>
     preview ? cookieLine(seals.sealCookie(preview), preview.expiresAtMs - now()) : cookieLine('', 0);
 
-  /** Ends the preview, or that of one module. */
+  /** Ends the preview, or removes one module from it. */
   function end(request: Request, response: Response): void {
     if (isForeign(request.headers)) {
       refuseForeign(request, response);
@@ -49,7 +49,7 @@ export function previewRoutes({ seals, now, previewedWebsite }: PreviewRoutesDep
     redirect(response, typeof to === 'string' ? to : '/', [lineOf(left)]);
   }
 
-  /** The link's content, where it belongs to the website whose preview host was called. */
+  /** Returns the link's content if it belongs to the website whose preview host was called. */
   async function linkIn(request: IncomingMessage, token: string) {
     const link = seals.openLink(token);
     const website = link && (await previewedWebsite(request));
@@ -57,7 +57,7 @@ export function previewRoutes({ seals, now, previewedWebsite }: PreviewRoutesDep
   }
 
   router.post('/end', express.urlencoded({ extended: false, limit: '4kb' }), end);
-  // By hand, where a previewed version hides the button.
+  // For people to type if a previewed version hides the button.
   router.get('/end', end);
   router.get('/:token', async (request, response) => {
     const found = await linkIn(request, request.params.token);
@@ -71,7 +71,7 @@ export function previewRoutes({ seals, now, previewedWebsite }: PreviewRoutesDep
     openIn(request, response, found.link);
   });
 
-  /** Seals the preview to this browser. */
+  /** Binds the preview to this browser. */
   function openIn(request: Request, response: Response, link: PreviewLink): void {
     const known = readCookies(request.headers.cookie)[visitorCookie];
     const visitor = known ?? newSecret();

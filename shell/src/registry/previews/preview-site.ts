@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A website whose previews are looked at. */
+/** A website that has previews. */
 export interface PreviewSite {
   websiteId: string;
-  /** Where its previews are: scheme, host and port. */
+  /** Origin of its previews: scheme, host and port. */
   origin: string;
 }
 
-/** Returns the website with a handle, or else the one whose host was called; undefined where there is none. */
+/** Returns the website with a handle, or the one whose host was called; undefined if it does not exist. */
 export type FindPreviewSite = (request: IncomingMessage, handle?: string) => Promise<PreviewSite | undefined>;
 
 /** Returns the website whose preview host was called; undefined on all other hosts. */

@@ -5,7 +5,7 @@ import { previewFolder } from './preview-folder.ts';
 import { partsOf, partsPanel, partsStyles } from './preview-parts.ts';
 
 /**
- * Says on the page itself that it is not what visitors get, how to end that, and what it is made of: `versions` of modules.
+ * Renders the strip that marks a page as a preview, with a button that ends it and the page's modules by their `versions`.
  * `here` is the page's own path.
  */
 export function previewStrip(current: Snapshot, versions: Readonly<Record<string, string>>, here: string): string {
@@ -22,11 +22,11 @@ function inWords(one: Previewed): string {
   return 'version' in one ? `${name} ${one.version}` : `${name} from ${one.devOrigin}`;
 }
 
-/** A strip that says one thing of a page, such as that it is a draft. */
+/** Renders a strip with one sentence about the page, such as that it is a draft. */
 export const textStrip = (text: string): string =>
   `<link rel="stylesheet" href="${previewFolder}/strip.css"><aside class="preview-strip" aria-label="Preview"><p class="preview-text">${escapeHtml(text)}</p></aside>`;
 
-/** Looks the same on every theme. */
+/** Independent of the theme. */
 export const stripStyles = `.preview-strip { background: #4a1d6b; color: #fff; font: 0.875rem/1.4 system-ui, sans-serif; }
 .preview-strip form { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; justify-content: center;
   margin: 0; padding: 0.375rem 1rem; }
@@ -40,5 +40,5 @@ export const stripStyles = `.preview-strip { background: #4a1d6b; color: #fff; f
 ${partsStyles}@media print { .preview-strip, .preview-fault { display: none; } }
 `;
 
-/** Runs before the page's own script: what is only tried counts as no visit (DATA-016). */
+/** Runs before the page's own script: previews are not counted as visits (DATA-016). */
 export const stripScript = 'window.SITE_ANALYTICS_DISABLED = true;\n';

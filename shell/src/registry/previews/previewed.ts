@@ -11,13 +11,14 @@ export interface PreviewedDeps {
   versions: Pick<VersionStore, 'newest'>;
 }
 
-/** What speaks against showing a version: its checks have found something, or have not all been made. */
+/** Returns why a version may not be previewed: failed or missing checks. */
 export const previewRefusal = (key: VersionKey, checks: PreviewedDeps['checks']): Promise<Failure | undefined> =>
   checks.refusal(key, { reason: undefined, overrideRefusal: undefined });
 
 /**
- * What pages are made of for whoever has a preview. Nothing stands in for a previewed version that fails: its faults are
- * what somebody wants to see. What cannot be shown, because it was refused or retired since, is as visitors get it.
+ * Applies a preview to the modules of a page. A previewed version has no fallback, because its failures are what the
+ * preview should show. Versions that cannot be shown, because they were refused or retired, are replaced by the live
+ * ones.
  */
 export async function previewed(
   snapshot: Snapshot,
@@ -46,7 +47,7 @@ async function moduleShown(
   const { name } = asked;
   if ((await registry.state(name))?.retiredAtMs !== undefined) return undefined;
   if ('devOrigin' in asked) {
-    // One that nobody gets yet has the mounts that it was last published with.
+    // A module that is not live yet has the mounts of its latest version.
     const version = modules.get(name)?.version ?? (await versions.newest(name));
     return version ? { version, devOrigin: asked.devOrigin } : undefined;
   }

@@ -67,7 +67,7 @@ describe('A preview link', () => {
     expect(elsewhere.headers.location).toBe('/shop/mug?a=1');
   });
 
-  test('is for one browser, on the preview host of one website, and for no host where somebody is signed in', async () => {
+  test('is for one browser, on the preview host of one website, and for no host with sessions', async () => {
     const cookie = await previewing(next);
     expect(isPreview(await view(cookie))).toBe(true);
     const [preview = ''] = cookie.split('; ').filter((one) => one.startsWith(previewCookie));
@@ -109,12 +109,12 @@ describe('A preview link', () => {
     const others = await view(undefined);
     expect(others.text).toContain('Hello, Heron Mug');
     expect(others.text).not.toContain('preview');
-    // Nobody can sign in there.
+    // Signing in is impossible there.
     expect(others.text).toContain('href="/account/login"');
     expect(mine.text).not.toContain('href="/account/login"');
   });
 
-  test('neither takes its pages from the kept ones nor leaves one there', async () => {
+  test('neither reads nor writes the page cache', async () => {
     const cookie = await previewing(next);
     for (const who of [undefined, cookie, undefined, cookie]) {
       const answer = await view(who);
@@ -208,13 +208,13 @@ describe('A browser with a preview', () => {
       const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
       return shell.ask('/modules/health', { method: 'POST', headers, body: JSON.stringify({ seal, mounts }) });
     };
-    const figures = async () => (await team.call('GET', `${hello}/health`)).json.stable;
+    const metrics = async () => (await team.call('GET', `${hello}/health`)).json.stable;
     const page = await view(undefined, '/shop/mug?sent=1');
-    const before = await figures();
+    const before = await metrics();
     expect((await send(await view(cookie))).status).toBe(204);
-    expect(await figures()).toEqual(before);
+    expect(await metrics()).toEqual(before);
     expect((await send(page)).status).toBe(204);
-    expect(await figures()).toMatchObject({ views: before.views + 1, renderFailures: before.renderFailures + 1 });
+    expect(await metrics()).toMatchObject({ views: before.views + 1, renderFailures: before.renderFailures + 1 });
   });
 });
 
@@ -248,7 +248,7 @@ describe('A preview of what may not be shown any more', () => {
   });
 });
 
-// Last: whoever has asked for too much is refused for a while.
+// Last, because the address is rate limited afterwards.
 describe('A preview', () => {
   test('that asks for too much is refused with everybody’s page', async () => {
     const cookie = await previewing(next);

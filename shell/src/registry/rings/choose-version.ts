@@ -3,14 +3,14 @@ import type { Ring, Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { isRetired, type ModuleState, rolloutUnderWay } from '../composition.ts';
 import { isUnderWay } from '../rollout/rollout-rules.ts';
 
-/** What is known of whoever looks at a page, as far as it decides which versions the page is made of. */
+/** What decides about the versions on a visitor's page. */
 export interface Visitor {
-  /** Always the same for one visitor; a hash already. */
+  /** A stable hash per visitor. */
   id: string;
   websiteId: string;
-  /** On the admin host: whether this person chose to get new versions before others. */
+  /** On the admin host: whether this person opted in to new versions. */
   admin?: { isEarly: boolean };
-  /** What the browser shows as its preview; whether it is one is looked at by the registry. */
+  /** The preview cookie, not verified yet; the registry does that. */
   previewCookie?: string;
 }
 
@@ -19,7 +19,10 @@ interface Chosen {
   ring: Ring;
 }
 
-/** Which version of a module a visitor gets, and why: the nearest ring decides. Undefined where pages do without it. */
+/**
+ * Chooses the version of a module for a visitor; the most specific ring wins. @returns undefined if the module is not
+ * on the page
+ */
 export function chooseVersion(name: string, state: ModuleState, visitor: Visitor): Chosen | undefined {
   if (isRetired(state)) return chosenAlone(name, state, visitor);
   const { stable, rollout, pins } = state;
@@ -29,29 +32,31 @@ export function chooseVersion(name: string, state: ModuleState, visitor: Visitor
   return reached(name, rollout, visitor) ?? { version: stable, ring: 'stable' };
 }
 
-/** A first version is in the rings of its rollout, and nowhere else. */
+/** A first version reaches the rings of its rollout and no one else. */
 function chosenAlone(name: string, state: ModuleState, visitor: Visitor): Chosen | undefined {
   const rollout = rolloutUnderWay(state);
   return rollout && reached(name, rollout, visitor);
 }
 
-/** The version of a rollout, for the visitors it reaches. */
+/** Returns the version of a rollout if it reaches the visitor. */
 function reached(name: string, rollout: Rollout, visitor: Visitor): Chosen | undefined {
   if (visitor.admin) {
-    // Unreleased code meets whoever may do most last, and only by their own choice.
+    // Administrators have the most rights, so that unreleased code reaches them last, and only if they opted in.
     return visitor.admin.isEarly ? { version: rollout.version, ring: 'staff' } : undefined;
   }
   const percent = rollout.plan[rollout.step]?.percent ?? 0;
-  return bucketOf(visitor.id, name, rollout) < percent ? { version: rollout.version, ring: 'percent' } : undefined;
+  return rolloutPosition(visitor.id, name, rollout) < percent
+    ? { version: rollout.version, ring: 'percent' }
+    : undefined;
 }
 
 const buckets = 2 ** 32;
 
 /**
- * Where a visitor stands in a rollout, from 0 to below 100. It never changes while the rollout lasts, so that whoever is in
- * stays in when it reaches more; the next rollout begins with others.
+ * Returns a visitor's position in a rollout, from 0 to below 100. It is constant during the rollout, so that visitors
+ * stay in when the share grows. The next rollout starts with other visitors.
  */
-export function bucketOf(
+export function rolloutPosition(
   visitorId: string,
   name: string,
   { version, startedAtMs }: Pick<Rollout, 'version' | 'startedAtMs'>,

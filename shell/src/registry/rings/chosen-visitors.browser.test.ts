@@ -60,7 +60,7 @@ async function asNewVisitor<T>(look: (page: Page, context: BrowserContext) => Pr
 const hitsOf = () => services.requests.filter(({ path }) => path === '/api/census/RecordHit').length;
 
 describe('Chosen visitors', () => {
-  test('who opened a preview link has the version, is told so, counts as no visit, and ends it by keyboard', async () => {
+  test('opening a preview link shows the version with a notice, counts as no visit, and can be ended by keyboard', async () => {
     const { json } = await team.call('POST', `${hello}/preview`, { version: second, by: 'Ann', to: '/shop/mug' });
     await asNewVisitor(async (page) => {
       const complaints: string[] = [];

@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 async function startShell(): Promise<void> {
-  // A process is started with texts alone; hosts of the newer tracker are none.
+  // Settings of a process are strings, so that the list of tracker hosts is left out.
   const { TRACKER_HOSTS: _none, ...texts } = config;
   const settings = { ...texts, TEST_BROWSER_DIR: await builtBrowserDir() };
   shell = await startOwnProcess(fileURLToPath(new URL('../../testing/own-shell.ts', import.meta.url)), settings);
@@ -78,7 +78,7 @@ async function publish(word: string, isPromoted = false): Promise<string> {
 }
 
 /** What the composition's document says, whether a shell runs or not. */
-async function kept() {
+async function stored() {
   const document = await database.db.collection('moduleComposition').findOne({});
   const moves: { module: string; kind: string; to: string; reason?: string }[] = document?.moves ?? [];
   const { rollout, stable }: { rollout: Rollout; stable: string } = document?.modules[module] ?? {};
@@ -86,7 +86,7 @@ async function kept() {
   const outbox: { type: string }[] = document?.outbox ?? [];
   return { rollout, stable, moved, mailed: outbox.filter(({ type }) => type === 'mail.requested') };
 }
-const kindsOf = ({ moved }: Awaited<ReturnType<typeof kept>>) => moved.map(({ kind }) => kind);
+const kindsOf = ({ moved }: Awaited<ReturnType<typeof stored>>) => moved.map(({ kind }) => kind);
 
 /** Visitors by their cookies, and the version that each one's page is made of. */
 async function versionsFor(cookies: readonly string[]): Promise<string[]> {
@@ -100,7 +100,7 @@ async function versionsFor(cookies: readonly string[]): Promise<string[]> {
 }
 
 let reporters = 0;
-/** Somebody new tells how a version did; everybody has an address of their own. @returns whether that was acknowledged */
+/** A new visitor with an address of their own reports on a version. @returns whether the report was acknowledged */
 async function report(version: string, outcome: MountOutcome): Promise<boolean> {
   reporters += 1;
   const { host } = new URL(shell.url);
@@ -128,7 +128,7 @@ async function bothDoWell(stable: string, candidate: string): Promise<void> {
 }
 
 /** What is written of a version, whether a shell runs or not. */
-async function figuresOf(version: string) {
+async function metricsOf(version: string) {
   const minutes = await database.db.collection('moduleHealth').find({ name: module, version }).toArray();
   const sum = (what: string) => minutes.reduce((total, { counts }) => total + (counts?.[what] ?? 0), 0);
   return { views: sum('views'), visitors: sum('visitors'), loadFailures: sum('loadFailures') };
@@ -142,7 +142,7 @@ async function afterALook(): Promise<void> {
 }
 
 test('SAFE-40 SAFE-41 a rollout whose shell is killed goes on by itself where it was, also when Redis forgot everything', async () => {
-  const { stable } = await kept();
+  const { stable } = await stored();
   const candidate = await publish('New');
   const plan = [40, 70, 100].map((percent) => ({ percent, minutes: 0.001 }));
   await call('POST', '/rollout', { version: candidate, plan });
@@ -156,57 +156,57 @@ test('SAFE-40 SAFE-41 a rollout whose shell is killed goes on by itself where it
   await startShell();
   expect(await versionsFor(cookies)).toEqual(versions);
   await bothDoWell(stable, candidate);
-  await expect.poll(async () => (await kept()).rollout.step, soon).toBe(1);
+  await expect.poll(async () => (await stored()).rollout.step, soon).toBe(1);
 
   // Between the first and the second.
   await shell.kill();
   await redis.command('FLUSHALL');
-  const left = await kept();
+  const left = await stored();
   expect([left.rollout.state, kindsOf(left)]).toEqual(['running', ['rollout_started', 'rollout_step']]);
   await startShell();
   const early = cookies.filter((_, visitor) => versions[visitor] === candidate);
   expect(new Set(await versionsFor(early))).toEqual(new Set([candidate]));
   await bothDoWell(stable, candidate);
   await expect.poll(async () => (await rolloutNow()).state, soon).toBe('promoted');
-  const end = await kept();
+  const end = await stored();
   expect(end.stable).toBe(candidate);
   expect(kindsOf(end)).toEqual(['rollout_started', 'rollout_step', 'rollout_step', 'rollout_promoted']);
   expect(new Set(await versionsFor(cookies))).toEqual(new Set([candidate]));
 });
 
-test('SAFE-40 a rollout whose shell is killed while its failures are told is taken back by the next one, from what was acknowledged, once', async () => {
-  const { stable } = await kept();
+test('SAFE-40 a rollout whose shell is killed while failures are reported is rolled back once by the next one, from the acknowledged reports', async () => {
+  const { stable } = await stored();
   const broken = await publish('Broken');
   await call('PUT', '/team', { mails: ['ann@team.example'] });
   await call('POST', '/rollout', { version: broken, plan: [{ percent: 50, minutes: 60 }] });
   await afterALook();
   // Eight of eight beside none of thirty leave nothing to doubt.
   expect(await reports(30, stable, 'well')).not.toContain(false);
-  const before = await figuresOf(stable);
+  const before = await metricsOf(stable);
   expect(before.visitors).toBeGreaterThanOrEqual(30);
   let acknowledged = 0;
-  const told = Array.from({ length: 40 }, async () => {
+  const failures = Array.from({ length: 40 }, async () => {
     if (await report(broken, 'load_failed')) acknowledged += 1;
   });
   await expect.poll(() => acknowledged, { interval: 1 }).toBeGreaterThanOrEqual(8);
   await shell.kill();
-  await Promise.all(told);
-  expect((await kept()).rollout.state).toBe('running');
+  await Promise.all(failures);
+  expect((await stored()).rollout.state).toBe('running');
 
   await startShell();
   await expect.poll(async () => (await rolloutNow()).state, soon).toBe('taken_back');
   // What the killed shell had sent may reach the database after its death, so the figures are read now.
-  const { visitors, views, loadFailures } = await figuresOf(broken);
+  const { visitors, views, loadFailures } = await metricsOf(broken);
   expect(visitors).toBeGreaterThanOrEqual(acknowledged);
-  expect(visitors).toBeLessThanOrEqual(told.length);
+  expect(visitors).toBeLessThanOrEqual(failures.length);
   expect(loadFailures).toBe(visitors);
   // A view counts before it is known whether its visitor does.
   expect(views).toBeGreaterThanOrEqual(visitors);
-  const end = await kept();
+  const end = await stored();
   expect([end.stable, kindsOf(end)]).toEqual([stable, ['rollout_started', 'rollout_taken_back']]);
   expect(end.rollout.why).toContain(`It did not load for ${visitors} of ${visitors} visitors (100.0 %)`);
   expect(end.moved.at(-1)).toMatchObject({ to: broken, reason: end.rollout.why });
-  expect([await figuresOf(stable), await figuresOf(broken)]).toEqual([before, { visitors, views, loadFailures }]);
+  expect([await metricsOf(stable), await metricsOf(broken)]).toEqual([before, { visitors, views, loadFailures }]);
   expect(end.mailed).toMatchObject([
     { payload: { mail: { kind: 'module-rolled-back', module, version: broken, to: stable, why: end.rollout.why } } },
   ]);

@@ -6,30 +6,30 @@ import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import { z } from 'zod';
 import { rolloutUnderWay } from '../composition.ts';
-import type { MoveRoutesDeps } from '../move-routes.ts';
+import type { PromotionRoutesDeps } from '../promotion-routes.ts';
 import { type AdvanceDeps, advanceRollout } from './rollouts.ts';
 
-interface RolloutQueueDeps extends MoveRoutesDeps, AdvanceDeps {
+interface RolloutQueueDeps extends PromotionRoutesDeps, AdvanceDeps {
   queues: Queues;
   log: Pick<Logger, 'warn'>;
-  /** How often rollouts are looked at. */
-  lookEveryMs?: number | undefined;
+  /** How often rollouts are checked. */
+  checkEveryMs?: number | undefined;
 }
 
-/** Moves rollouts on. The composition is the truth, the queue says when to look. */
+/** Advances rollouts in the background. The composition holds the state, the queue only schedules checks. */
 export interface RolloutQueue {
-  /** Works, and goes on with what was under way when a process died. */
+  /** Starts the worker. It also resumes rollouts after a process was killed. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const queue = { name: 'shell.module-rollouts', attempts: 2, backoffMs: 500 } as const;
-/** A version that is worse is taken back within this time and the moment it takes. */
-const usualLookMs = 10_000;
-/** Looks of one process lie further apart than a turn, so that none is taken for the one before. */
-const turnsPerLook = 2;
+/** The longest time until a worse version is rolled back, apart from the check itself. */
+const defaultCheckMs = 10_000;
+/** Checks of one process are further apart than a slot, so that each gets its own job id. */
+const slotsPerCheck = 2;
 
-export function createRolloutQueue({ lookEveryMs = usualLookMs, ...deps }: RolloutQueueDeps): RolloutQueue {
+export function createRolloutQueue({ checkEveryMs = defaultCheckMs, ...deps }: RolloutQueueDeps): RolloutQueue {
   const { compositions, queues, log, now } = deps;
   const platform: Actor = { kind: 'rollout' };
 
@@ -40,35 +40,35 @@ export function createRolloutQueue({ lookEveryMs = usualLookMs, ...deps }: Rollo
       .map(([name]) => name);
   }
 
-  async function look({ name }: { name: string }): Promise<void> {
+  async function check({ name }: { name: string }): Promise<void> {
     const changed = await advanceRollout(name, deps);
-    if (changed) await deps.onMoved(changed.rev, { [name]: told(changed.rollout) }, platform);
+    if (changed) await deps.onCompositionChange(changed.rev, { [name]: summaryOf(changed.rollout) }, platform);
   }
 
-  /** All processes ask for one look in the same turn. */
-  async function ask(name: string): Promise<void> {
-    const turn = Math.floor((now() * turnsPerLook) / lookEveryMs);
-    await queues.add(queue, { name }, { jobId: `${name}-${turn}` });
+  /** Job ids are shared by all processes, so that one check runs per slot. */
+  async function enqueue(name: string): Promise<void> {
+    const slot = Math.floor((now() * slotsPerCheck) / checkEveryMs);
+    await queues.add(queue, { name }, { jobId: `${name}-${slot}` });
   }
 
   const alarm = createAlarm({
-    everyMs: lookEveryMs,
+    everyMs: checkEveryMs,
     look: async () => {
-      for (const name of await underWay()) await ask(name);
+      for (const name of await underWay()) await enqueue(name);
       return undefined;
     },
-    failed: (error) => log.warn({ err: error }, 'rollouts were not looked at'),
+    failed: (error) => log.warn({ err: error }, 'Cannot queue rollout checks.'),
     now,
   });
 
   return {
     async start() {
-      await queues.work([defineJob({ ...queue, payload: z.strictObject({ name: z.string() }), run: look })]);
+      await queues.work([defineJob({ ...queue, payload: z.strictObject({ name: z.string() }), run: check })]);
       alarm.start();
     },
     stop: () => alarm.stop(),
   };
 }
 
-const told = ({ version, state, plan, step }: Rollout) =>
+const summaryOf = ({ version, state, plan, step }: Rollout) =>
   state === 'running' ? `${version} to ${plan[step]?.percent} %` : `${version} ${state}`;

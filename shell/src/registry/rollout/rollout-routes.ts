@@ -2,15 +2,15 @@ import { defaultPlan, isCareful, type Rollout, type RolloutPlan } from '@tessera
 import * as rolloutCalls from '@tessera/contracts/modules/rollout-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type DeployRoute, deployRoute } from '../deploy-route.ts';
-import { type MoveRoutesDeps, moverOf } from '../move-routes.ts';
-import { type Asker, accessRefusal } from '../team-keys/asker.ts';
+import { deployerOf, type PromotionRoutesDeps } from '../promotion-routes.ts';
+import { accessRefusal, type Principal } from '../team-keys/principal.ts';
 import { startRollout, steerRollout } from './rollouts.ts';
 
-/** Calls by which a version reaches visitors step by step. */
-export function rolloutRoutes(deps: MoveRoutesDeps): readonly DeployRoute[] {
-  const told = async (name: string, changed: { rev: number; rollout: Rollout } | Failure) => {
+/** Routes that start and control rollouts. */
+export function rolloutRoutes(deps: PromotionRoutesDeps): readonly DeployRoute[] {
+  const announced = async (name: string, changed: { rev: number; rollout: Rollout } | Failure) => {
     if (changed instanceof Failure) return changed;
-    await deps.onMoved(changed.rev, { [name]: changed.rollout.version }, changed.rollout.startedBy);
+    await deps.onCompositionChange(changed.rev, { [name]: changed.rollout.version }, changed.rollout.startedBy);
     return changed.rollout;
   };
   const steering = [
@@ -22,15 +22,16 @@ export function rolloutRoutes(deps: MoveRoutesDeps): readonly DeployRoute[] {
     deployRoute({
       call: rolloutCalls.startRollout,
       access: 'canary',
-      handle: async ({ params: { name }, body, asker }) =>
-        hastyRefusal(asker, name, body.plan) ?? told(name, await startRollout(name, body, moverOf(asker, body), deps)),
+      handle: async ({ params: { name }, body, principal }) =>
+        hastyRefusal(principal, name, body.plan) ??
+        announced(name, await startRollout(name, body, deployerOf(principal, body), deps)),
     }),
     ...steering.map(([call, how]) =>
       deployRoute({
         call,
         access: 'canary',
-        handle: async ({ params: { name }, body, asker }) =>
-          told(name, await steerRollout(name, how, moverOf(asker, body), deps)),
+        handle: async ({ params: { name }, body, principal }) =>
+          announced(name, await steerRollout(name, how, deployerOf(principal, body), deps)),
       }),
     ),
     deployRoute({
@@ -42,9 +43,9 @@ export function rolloutRoutes(deps: MoveRoutesDeps): readonly DeployRoute[] {
   ];
 }
 
-/** Whoever may not give a version to everybody gives it to no more at once than the usual plan does. */
-function hastyRefusal(asker: Asker, name: string, plan: RolloutPlan): Failure | undefined {
-  if (!accessRefusal(asker, 'release', name) || isCareful(plan)) return undefined;
+/** A principal without the release scope may not use a plan that is faster than the default one. */
+function hastyRefusal(principal: Principal, name: string, plan: RolloutPlan): Failure | undefined {
+  if (!accessRefusal(principal, 'release', name) || isCareful(plan)) return undefined;
   const steps = defaultPlan.map(({ percent, minutes }) => `${percent} % for ${minutes} min`);
   return fail('module.plan_hasty', { plan: steps.join(', ') });
 }

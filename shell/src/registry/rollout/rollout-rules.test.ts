@@ -42,7 +42,7 @@ describe('A rollout by itself', () => {
     }
   });
 
-  test('stands still while it is paused, and has the rest of its step afterwards', () => {
+  test('does not advance while paused, and has the rest of its step afterwards', () => {
     const held = paused(rollout, 4 * minute);
     expect(advanced(held, says('go_on'), 100 * minute)).toBeUndefined();
     const goesOn = resumed(held, 100 * minute);

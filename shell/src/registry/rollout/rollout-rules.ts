@@ -4,7 +4,7 @@ import type { Rollout, RolloutPlan } from '@tessera/contracts/modules/rollout.ts
 
 interface Beginning {
   version: string;
-  /** What everybody gets; undefined where pages are without the module. */
+  /** The stable version; undefined if the module is not live. */
   against: string | undefined;
   plan: RolloutPlan;
   by: Actor;
@@ -19,7 +19,7 @@ export function begun({ version, against, plan, by, nowMs }: Beginning): Rollout
   return { version, ...other, plan, step: 0, ...since, startedBy: by, state: 'running' };
 }
 
-/** Whether some visitors get its version now. */
+/** Returns whether some visitors get the rollout's version now. */
 export function isUnderWay(rollout: Rollout | undefined): rollout is Rollout {
   return rollout?.state === 'running' || rollout?.state === 'paused';
 }
@@ -28,10 +28,10 @@ export function paused(rollout: Rollout, nowMs: number): Rollout {
   return { ...rollout, state: 'paused', pausedAtMs: nowMs };
 }
 
-/** It goes on where it was: the time it stood still is not counted. */
+/** Resumes a step. The time on pause does not count. */
 export function resumed({ pausedAtMs, ...rollout }: Rollout, nowMs: number): Rollout {
-  const stoodStillMs = nowMs - (pausedAtMs ?? nowMs);
-  return { ...rollout, state: 'running', stepSinceMs: rollout.stepSinceMs + stoodStillMs };
+  const pauseMs = nowMs - (pausedAtMs ?? nowMs);
+  return { ...rollout, state: 'running', stepSinceMs: rollout.stepSinceMs + pauseMs };
 }
 
 type End = Extract<Rollout['state'], 'promoted' | 'stopped' | 'taken_back'>;
@@ -41,8 +41,8 @@ export function ended({ pausedAtMs: _, ...rollout }: Rollout, state: End, why: s
 }
 
 /**
- * What becomes of a rollout by itself; undefined while there is nothing to do. It goes on when a step has had its time and
- * nothing speaks against it, and ends at once when something does, be it paused or not.
+ * Returns the next state of a rollout, undefined if nothing changes. A rollout advances when a step's time is over and
+ * the judgement allows it. It is rolled back immediately on a bad judgement, even while paused.
  */
 export function advanced(rollout: Rollout, { decision, reason }: Judgement, nowMs: number): Rollout | undefined {
   if (!isUnderWay(rollout)) return undefined;

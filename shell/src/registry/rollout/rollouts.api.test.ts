@@ -35,7 +35,7 @@ async function ask(method: string, path: string, body: object = {}) {
 }
 const begin = (plan: Rollout['plan']) => ask('POST', '/rollout', { version: candidate.version, plan });
 const stateOf = async () => (await ask('GET', '/rollout')).body.state;
-/** The module as it stands among all of them. */
+/** The module's entry in the list. */
 async function listed() {
   const { modules } = (await ask('GET', '/..')).body;
   return modules.find(({ name }: { name: string }) => name === 'mfe-alpha');
@@ -83,7 +83,7 @@ describe('A rollout', () => {
     expect(moves.map(({ kind }) => kind).slice(-2)).toEqual(['rollout_started', 'rollout_promoted']);
   });
 
-  test('stands still while it is paused', async () => {
+  test('does not advance while paused', async () => {
     await begin([{ percent: 50, minutes: long }]);
     const before = await allVersions();
     expect((await listed()).rollout).toEqual({ version: candidate.version, isPaused: false, percent: 50 });
@@ -99,7 +99,7 @@ describe('A rollout', () => {
     expect(await listed()).not.toHaveProperty('rollout');
   });
 
-  test('ends when somebody makes its version stable by hand, or another one', async () => {
+  test('ends when its version or another one is promoted by hand', async () => {
     await begin([{ percent: 50, minutes: long }]);
     await moveStable(site, 'mfe-alpha', { version: candidate.version });
     expect(await stateOf()).toBe('promoted');
@@ -108,7 +108,7 @@ describe('A rollout', () => {
     expect((await ask('GET', '')).body.stable).toBe(stable.version);
   });
 
-  test('does not begin beside another one, of what everybody has, or of a version nobody published', async () => {
+  test('does not start beside another one, or with the stable version, or with an unpublished one', async () => {
     const plan = [{ percent: 5, minutes: long }];
     const codeOf = async (version: string) => (await ask('POST', '/rollout', { version, plan })).body.code;
     expect(await codeOf(stable.version)).toBe('module.already_stable');
@@ -118,15 +118,15 @@ describe('A rollout', () => {
     await ask('POST', '/rollout/stop');
   });
 
-  test('that everybody has waits for its time alone, and whoever reads how it does is told so', async () => {
+  test('that reaches all visitors only waits for its time, and its health says so', async () => {
     await begin([{ percent: 100, minutes: long }]);
     const { judgement, rollout } = (await ask('GET', '/health')).body;
-    expect(judgement).toEqual({ decision: 'go_on', reason: 'Everybody has it, and no figure is worse.' });
+    expect(judgement).toEqual({ decision: 'go_on', reason: 'All visitors have it, and no metric is worse.' });
     expect(rollout).toMatchObject({ state: 'running', version: candidate.version });
     await ask('POST', '/rollout/stop');
   });
 
-  test('is not steered when there is none, and shrinking plans are none', async () => {
+  test('cannot be controlled when there is none, and shrinking plans are invalid', async () => {
     for (const steering of ['pause', 'resume', 'stop']) {
       expect((await ask('POST', `/rollout/${steering}`)).body.code).toBe('module.rollout_none');
     }
@@ -143,7 +143,7 @@ describe('A rollout', () => {
       services: { refusal: async () => undefined },
       events: { refusal: async () => undefined },
       now: () => Date.now() + laterMs,
-      toldOf: async () => [],
+      rollbackMail: async () => [],
     };
     const judge = (decision: Judgement['decision']) => async () => ({ decision, reason: 'The figures say so.' });
     const together = (decision: Judgement['decision']) =>
@@ -165,7 +165,7 @@ describe('A rollout', () => {
       ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
       ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
       ...{ events: { refusal: async () => undefined }, now: Date.now },
-      toldOf: async () => [],
+      rollbackMail: async () => [],
     };
     const reason = 'It did not load for 12 of 200 visitors. '.repeat(25).trim();
     await advanceRollout('mfe-alpha', { ...deps, judge: async () => ({ decision: 'take_back', reason }) });

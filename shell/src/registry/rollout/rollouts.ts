@@ -14,14 +14,14 @@ import {
 } from '../composition.ts';
 import type { Change } from '../composition-store.ts';
 import { mountTaken } from '../mounts-once.ts';
-import { type MoveDeps, type Mover, moveRefusal } from '../move-modules.ts';
-import type { ToldOf } from '../team/tell-team.ts';
+import { type Deployer, type PromotionDeps, promotionRefusal } from '../promotions.ts';
+import type { RollbackMail } from '../team/rollback-mail.ts';
 import { advanced, begun, ended, isUnderWay, paused, resumed } from './rollout-rules.ts';
 
-/** Looks at the figures of a module's new version beside those of the stable one. */
+/** Judges a rollout's version by its metrics beside those of the stable one. */
 export type Judge = (name: string, rollout: Rollout) => Promise<Judgement>;
 
-/** What a change of a rollout came to. */
+/** The result of a change. */
 interface RolloutChange {
   rev: number;
   rollout: Rollout;
@@ -36,13 +36,13 @@ interface RolloutMove {
   reason: string | undefined;
 }
 
-/** The module with its rollout as it is now, and the move that tells of it. A promoted version has proved itself. */
+/** Returns the change that stores a rollout, with its move. A promoted version has proved itself. */
 function changeOf(modules: Composition['modules'], move: RolloutMove, nowMs: number): Change {
   const { name, state, rollout, kind, by, reason } = move;
-  const told = { atMs: nowMs, module: name, kind, to: rollout.version, by };
+  const entry = { atMs: nowMs, module: name, kind, to: rollout.version, by };
   return {
     modules: { ...modules, [name]: stateWith(state, rollout) },
-    moves: [{ ...told, ...(!rollout.isFirst && { from: rollout.against }), ...(reason && { reason }) }],
+    moves: [{ ...entry, ...(!rollout.isFirst && { from: rollout.against }), ...(reason && { reason }) }],
   };
 }
 
@@ -52,21 +52,21 @@ function stateWith(state: ModuleState | undefined, rollout: Rollout): ModuleStat
   return { ...promoted, isGood: true, rollout };
 }
 
-/** Begins to give a version to visitors by a plan. */
+/** Starts a rollout of a version by a plan. */
 export async function startRollout(
   name: string,
   { version, plan }: { version: string; plan: RolloutPlan },
-  mover: Mover,
-  deps: MoveDeps,
+  deployer: Deployer,
+  deps: PromotionDeps,
 ): Promise<RolloutChange | Failure> {
   return changeRollout(name, deps, async (state, modules) => {
     const running = state && rolloutUnderWay(state);
     if (running) return fail('module.rollout_running', { version: running.version });
     const against = state && !isRetired(state) ? state.stable : undefined;
     if (against === version) return fail('module.already_stable', { version });
-    const refusal = await moveRefusal({ name, to: version }, modules, mover, deps);
+    const refusal = await promotionRefusal({ name, to: version }, modules, deployer, deps);
     if (refusal) return refusal;
-    const { by, reason } = mover;
+    const { by, reason } = deployer;
     const rollout = begun({ version, against, plan, by, nowMs: deps.now() });
     const change = changeOf(modules, { name, state, rollout, kind: 'rollout_started', by, reason }, deps.now());
     const taken = await mountTaken([name], change.modules, deps.versions);
@@ -76,12 +76,12 @@ export async function startRollout(
 
 type Steering = 'pause' | 'resume' | 'stop';
 
-/** Holds, lets go on or ends what is under way. Where it is so already, nothing changes. */
+/** Pauses, resumes or stops a rollout. Changes nothing if it is in that state already. */
 export function steerRollout(
   name: string,
   steering: Steering,
-  { by, reason }: Pick<Mover, 'by' | 'reason'>,
-  deps: MoveDeps,
+  { by, reason }: Pick<Deployer, 'by' | 'reason'>,
+  deps: PromotionDeps,
 ): Promise<RolloutChange | Failure> {
   return changeRollout(name, deps, async (state, modules) => {
     if (!state || !isUnderWay(state.rollout)) return fail('module.rollout_none', { name });
@@ -109,14 +109,14 @@ const kindOf: Partial<Record<Rollout['state'], MoveKind>> = {
   taken_back: 'rollout_taken_back',
 };
 
-export interface AdvanceDeps extends MoveDeps {
+export interface AdvanceDeps extends PromotionDeps {
   judge: Judge;
-  toldOf: ToldOf;
+  rollbackMail: RollbackMail;
 }
 
 /**
- * Looks at a rollout and does what is due; undefined when nothing is. Several processes may be at it: the one that was
- * quicker has moved the step's beginning, and the others find nothing due.
+ * Judges a rollout and applies what is due. @returns undefined if nothing is. Processes may run it concurrently: the
+ * first write starts the next step, and the others find nothing due.
  */
 export async function advanceRollout(name: string, deps: AdvanceDeps): Promise<RolloutChange | undefined> {
   const before = (await deps.compositions.read()).modules[name]?.rollout;
@@ -132,16 +132,16 @@ export async function advanceRollout(name: string, deps: AdvanceDeps): Promise<R
     const kind = kindOf[rollout.state] ?? 'rollout_step';
     const move: RolloutMove = { name, state, rollout, kind, by: { kind: 'rollout' }, reason: judgement.reason };
     const { version, against: to, startedAtMs: sinceMs, isFirst } = rollout;
-    const takenBack = { version, to, sinceMs, why: judgement.reason, ...(isFirst && { isRetired: true as const }) };
-    const told = rollout.state === 'taken_back' ? await deps.toldOf(name, takenBack) : [];
-    return { ...changeOf(modules, move, deps.now()), told };
+    const rollback = { version, to, sinceMs, why: judgement.reason, ...(isFirst && { isRetired: true as const }) };
+    const events = rollout.state === 'taken_back' ? await deps.rollbackMail(name, rollback) : [];
+    return { ...changeOf(modules, move, deps.now()), events };
   });
   return changed instanceof Failure || !hasMoved ? undefined : changed;
 }
 
 async function changeRollout(
   name: string,
-  deps: MoveDeps,
+  deps: PromotionDeps,
   decide: (state: ModuleState | undefined, modules: Composition['modules']) => Promise<Change | Failure | undefined>,
 ): Promise<RolloutChange | Failure> {
   const changed = await changeComposition(deps.compositions, ({ modules }) => decide(modules[name], modules));

@@ -13,19 +13,19 @@ export interface ServiceNeedsDeps {
   blobs: BlobStore;
 }
 
-/** A service as one of its versions would run. */
-interface SpeakingService {
+/** A version of a service with its call contract. */
+interface ServiceContract {
   service: ServiceKey;
   version: string;
   speaks: CallBook;
 }
 
 /**
- * The reverse of the gate before a move: what a service would leave unanswered of what modules in use were built against, in
- * words. In use is what visitors get now, be it a part of them or one website, and what pages fall back on.
+ * Checks the reverse of the gate before a promotion: returns which calls of live modules a version of a service would
+ * not answer, one sentence each. Live are all versions that some visitors get, pins included, and their fallbacks.
  */
-export async function unmetNeeds(
-  { service, version, speaks }: SpeakingService,
+export async function unansweredCalls(
+  { service, version, speaks }: ServiceContract,
   { compositions, versions, blobs }: ServiceNeedsDeps,
 ): Promise<string[]> {
   const { modules } = await compositions.read();

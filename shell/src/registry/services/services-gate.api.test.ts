@@ -51,7 +51,7 @@ async function publishedWith(calls: CallBook): Promise<string> {
   return report.version;
 }
 
-/** Given to everybody by somebody who brings no reason, once a platform's person has said that the checks are well. */
+/** Promoted by a principal without a reason, after an operator overrode the checks. */
 const move = (version: string, more: object = {}, key?: string) =>
   gate.ask('POST', 'mfe-alpha/stable', { version, by: 'a team', ...more }, key);
 
@@ -124,7 +124,7 @@ test('a service that says nothing is named as such, in seconds', async () => {
   const version = await publishedWith(book());
   spoken = undefined;
   const startedAt = performance.now();
-  expect(await refusal(version)).toContain('svc-commerce does not answer now, so nobody knows what it speaks.');
+  expect(await refusal(version)).toContain('svc-commerce is unavailable, so its calls cannot be compared. Try again.');
   expect(performance.now() - startedAt).toBeLessThan(6_000);
   spoken = book();
   expect(await refusal(version)).toBe('moved');

@@ -13,11 +13,14 @@ const isService = (name: string): name is ServiceKey => Object.hasOwn(services, 
 
 export interface ServicesGate {
   /**
-   * What speaks against giving a version to visitors while the services run that run now: calls and fields it was built
-   * against that one of their copies does not take or answer. Whoever may override checks may say that it is well anyway.
+   * Returns why a version may not be given to visitors while the present services run: calls and fields it was built
+   * against that a running copy does not support. A principal with the override scope may promote it anyway.
    */
   refusal(version: VersionDocument, override: Override): Promise<Failure | undefined>;
-  /** Asks what the services of a version speak, for who is asked for the first time takes a while to put that together. */
+  /**
+   * Fetches the contracts of a version's services in advance: a service takes a while to answer the first request for
+   * it.
+   */
   prepare(version: VersionDocument): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ async function serviceGaps(release: Pick<Release, 'manifest' | 'read'>, spoken: 
     if (!isService(key)) return [`There is no service ${key}.`];
     const [name, books] = [services[key], await spoken.of(key)];
     if (!books) return [];
-    if (books.length === 0) return [`${name} does not answer now, so nobody knows what it speaks.`];
+    if (books.length === 0) return [`${name} is unavailable, so its calls cannot be compared. Try again.`];
     const gaps = books.flatMap((book) => Object.keys(caller.calls).flatMap((id) => callGaps(id, caller, book)));
     const { name: module, version } = release.manifest;
     return [...new Set(gaps)].map(

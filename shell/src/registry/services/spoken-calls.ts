@@ -4,29 +4,31 @@ import type { ServiceKey } from '@tessera/contracts/services.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import { LRUCache } from 'lru-cache';
 
-/** Asks the services what they take and answer, as they run at this moment. */
+/** Fetches the call contracts of the services that are running. */
 export interface SpokenCalls {
-  /** Of every copy that answers; none where nobody does. Undefined of a service whose address nobody knows here. */
+  /**
+   * Returns one contract per copy that answers, empty if none does. Undefined if the service's address is unknown here.
+   */
   of(service: ServiceKey): Promise<CallBook[] | undefined>;
 }
 
-/** Whoever moves a module waits for this at most. */
-const withinMs = 2_000;
+/** The longest that a promotion waits for this. */
+const timeoutMs = 2_000;
 
 export function createSpokenCalls(urls: ServiceUrls): SpokenCalls {
-  const kept = new LRUCache<string, { etag: string; book: CallBook }>({ max: 50 });
-  /** Where services were before they were led elsewhere: a version stands by there for a while, and may take over again. */
-  const left = new Map<ServiceKey, Set<string>>();
+  const cached = new LRUCache<string, { etag: string; book: CallBook }>({ max: 50 });
+  /** Earlier addresses of services: a previous version stays on standby there for a while, and may take over again. */
+  const earlier = new Map<ServiceKey, Set<string>>();
 
   async function ask(url: URL): Promise<CallBook | undefined> {
-    const known = kept.get(url.href);
+    const known = cached.get(url.href);
     const headers: HeadersInit = known ? { 'if-none-match': known.etag } : {};
     try {
-      const answer = await fetch(new URL('/contracts', url), { headers, signal: AbortSignal.timeout(withinMs) });
+      const answer = await fetch(new URL('/contracts', url), { headers, signal: AbortSignal.timeout(timeoutMs) });
       if (answer.status === 304 && known) return known.book;
       if (!answer.ok) return nothing;
       const book = callBook.parse(await answer.json());
-      kept.set(url.href, { etag: answer.headers.get('etag') ?? '', book });
+      cached.set(url.href, { etag: answer.headers.get('etag') ?? '', book });
       return book;
     } catch {
       return undefined;
@@ -37,8 +39,8 @@ export function createSpokenCalls(urls: ServiceUrls): SpokenCalls {
     async of(service) {
       const now = urls[service];
       if (!now) return undefined;
-      const addresses = left.get(service) ?? new Set();
-      left.set(service, addresses.add(now.href));
+      const addresses = earlier.get(service) ?? new Set();
+      earlier.set(service, addresses.add(now.href));
       const copies = [...(await copiesOf(now)), ...[...addresses].filter((address) => address !== now.href)];
       const asked = copies.map(async (copy) => [copy, await ask(new URL(copy))] as const);
       const answers = await Promise.all(asked);
@@ -48,10 +50,12 @@ export function createSpokenCalls(urls: ServiceUrls): SpokenCalls {
   };
 }
 
-/** A service that does not know the question speaks nothing that is known. */
+/** A service without this endpoint supports no known call. */
 const nothing: CallBook = { calls: {}, parts: {} };
 
-/** One address for each copy where a name stands for several, as in Compose or behind a headless name. */
+/**
+ * Returns one address per copy where a name resolves to several, as in Compose or with a headless Kubernetes service.
+ */
 async function copiesOf(url: URL): Promise<string[]> {
   const found = await lookup(url.hostname, { all: true }).catch(() => []);
   if (found.length < 2 || url.protocol !== 'http:') return [url.href];

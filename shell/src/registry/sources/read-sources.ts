@@ -7,26 +7,26 @@ import { type PackedFrame, type PackedMaps, traceFrames } from './trace-frames.t
 export interface ReadSourcesDeps {
   versions: VersionStore;
   blobs: BlobStore;
-  /** Maps of a script that the shell itself gives to pages. */
+  /** Source maps of one of the shell's own scripts. */
   shellMaps(script: string): Promise<Buffer | undefined>;
   log: Pick<Logger, 'warn'>;
 }
 
-/** One script, of a module or the shell's own. */
+/** A script of a module, or one of the shell's own. */
 interface Script {
   module: string | undefined;
   script: string;
 }
 
-/** Threads at once: each holds the maps of a module or two. */
+/** Concurrency limit: each worker holds the maps of one or two modules. */
 const maxAtOnce = 2;
 
 /**
- * Tells where the frames of a stack come from. A script's name carries the hash of its content, so any version that has it
- * has its map; versions that were cleared away took theirs with them.
+ * Resolves stack frames to their sources. A script's name carries the hash of its content, so any version with that
+ * script has its map. Removed versions had their maps removed as well.
  */
 export function createReadSources({ versions, blobs, shellMaps, log }: ReadSourcesDeps) {
-  let atWork = 0;
+  let running = 0;
 
   async function packedOf({ module, script }: Script): Promise<{ id: string; packed: Buffer } | undefined> {
     if (module === undefined) {
@@ -44,9 +44,9 @@ export function createReadSources({ versions, blobs, shellMaps, log }: ReadSourc
     mayRead: (module: string | undefined) => boolean,
   ): Promise<(SourcePlace | null)[]> => {
     const nothing = frames.map(() => null);
-    // Who asks beyond that sees the stack as it came, and asks again.
-    if (atWork >= maxAtOnce) return nothing;
-    atWork += 1;
+    // Beyond the limit, clients get the stack unresolved and may ask again.
+    if (running >= maxAtOnce) return nothing;
+    running += 1;
     try {
       const scripts = frames.map(({ file }) => scriptOf(file)).map((one) => (one && mayRead(one.module) ? one : null));
       const groups = new Map<string, PackedMaps>();
@@ -64,10 +64,10 @@ export function createReadSources({ versions, blobs, shellMaps, log }: ReadSourc
       const packed = frames.map((frame, at) => packedFrame(frame, scripts[at] ?? null, found));
       return await traceFrames([...groups.values()], packed);
     } catch (error) {
-      log.warn({ err: error }, 'Where a stack comes from cannot be told.');
+      log.warn({ err: error }, 'Cannot resolve a stack to its sources.');
       return nothing;
     } finally {
-      atWork -= 1;
+      running -= 1;
     }
   };
 }
@@ -83,7 +83,7 @@ function packedFrame(
   return one && id ? { id, script: one.script, line, column } : null;
 }
 
-/** What an address of ours names; earlier pages name versions. */
+/** Parses the address of a script. Older pages use addresses with versions. */
 function scriptOf(file: string): Script | undefined {
   const [, module, ofModule] = /^\/modules\/(mfe-[a-z0-9-]+)\/[\w.-]+\/([\w.-]+\.js)$/.exec(file) ?? [];
   if (module && ofModule) return { module, script: ofModule };

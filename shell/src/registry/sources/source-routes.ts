@@ -1,20 +1,20 @@
 import { readSources } from '@tessera/contracts/modules/source-calls.ts';
 import { type DeployRoute, deployRoute } from '../deploy-route.ts';
-import type { Asker } from '../team-keys/asker.ts';
+import type { Principal } from '../team-keys/principal.ts';
 import { createReadSources, type ReadSourcesDeps } from './read-sources.ts';
 
-/** Sources are shown to the platform's people, and to teams those of their own modules. Nobody else gets past the key. */
+/** Route that resolves stacks to sources, for operators, and for teams within their own modules. */
 export function sourceRoutes(deps: ReadSourcesDeps): readonly DeployRoute[] {
   const read = createReadSources(deps);
   return [
     deployRoute({
       call: readSources,
       access: 'read',
-      handle: async ({ body: { frames }, asker }) => ({ frames: await read(frames, mayRead(asker)) }),
+      handle: async ({ body: { frames }, principal }) => ({ frames: await read(frames, mayRead(principal)) }),
     }),
   ];
 }
 
-/** The shell's own script belongs to no team. */
-const mayRead = (asker: Asker) => (module: string | undefined) =>
-  asker.kind !== 'team' || (module !== undefined && asker.modules.includes(module));
+/** The shell's own scripts belong to no team. */
+const mayRead = (principal: Principal) => (module: string | undefined) =>
+  principal.kind !== 'team' || (module !== undefined && principal.modules.includes(module));

@@ -7,7 +7,7 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 const maxUnpacked = 64_000_000;
 /** Lines of code before a place, and after it. */
 const around = 4;
-/** A line may be a whole script that somebody put into a string. */
+/** A line may contain a whole script as a string. */
 const maxLineLength = 300;
 
 /** Maps of every script that is asked for: packed → script → map. */
@@ -49,7 +49,7 @@ parentPort.postMessage(
     (place, at) =>
       place && {
         ...{ file: place.source, line: place.line, column: place.column + 1 },
-        // What stands where a frame was called from is the name of the function that was called.
+        // The name at a call site is that of the called function.
         ...(places[at + 1]?.name && { function: places[at + 1].name }),
         ...(place.code && { code: place.code }),
       },

@@ -63,7 +63,7 @@ async function trace(frames: { file: string; line: number; column: number }[], k
 const lineOf = (place: SourcePlace | null | undefined) => place?.code?.lines[place.line - place.code.from] ?? '';
 
 describe('source maps', () => {
-  test('tell the file, the line and the code around a place of a published script', async () => {
+  test('return the file, the line and the code around a position in a published script', async () => {
     const { status, frames } = await trace([await placeOf('Thanked '), await placeOf('Hello from ')]);
     expect(status).toBe(200);
     expect(frames.map((one) => one?.file)).toEqual(['mfe-hello/src/note.tsx', 'mfe-hello/src/hello-page.tsx']);
@@ -72,14 +72,14 @@ describe('source maps', () => {
     expect(frames[0]?.code?.lines.length).toBeLessThanOrEqual(9);
   });
 
-  test('name the function by what stands where it was called from', async () => {
+  test('name the function by its call site', async () => {
     const handler = 'onClick:()=>';
     const { column, ...caller } = await placeOf(handler);
     const { frames } = await trace([await placeOf('Thanked '), { ...caller, column: column + handler.length }]);
     expect(frames.map((one) => one?.function)).toEqual(['setThanks', undefined]);
   });
 
-  test('are given to nobody: no script names them, and no address leads to them', async () => {
+  test('are not served: no script names them, and they have no address', async () => {
     const { maps, files } = built.manifest;
     for (const address of [
       `/modules/${hello}/files/${maps?.file}`,
@@ -94,7 +94,7 @@ describe('source maps', () => {
     }
   });
 
-  test('are read by the platform and the team whose module it is, and by nobody else', async () => {
+  test('can be read by the platform and the module’s team only', async () => {
     const place = await placeOf('Thanked ');
     const [own, others] = [await team.keyWith(['release']), await team.keyWith(['release'], ['mfe-other'])];
     expect((await trace([place], own)).frames[0]?.file).toBe('mfe-hello/src/note.tsx');
@@ -105,7 +105,7 @@ describe('source maps', () => {
     ).toBe(401);
   });
 
-  test('of the shell’s own script are kept beside it', async () => {
+  test('of the shell’s own script are stored beside it', async () => {
     const { text } = await shell.ask('/');
     const [, script = ''] = /src="(\/assets\/shell\.[0-9a-f]{8}\.js)"/.exec(text) ?? [];
     const code = (await shell.ask(script)).text;
@@ -129,7 +129,7 @@ describe('source maps', () => {
     expect((await upload(commented)).status).toBe(200);
   });
 
-  test('that are no maps, or unpack to more than fits, tell nothing and break nothing', async () => {
+  test('that are invalid or unpack to more than the limit resolve nothing and break nothing', async () => {
     for (const [at, packed] of [gzipSync('{'), gzipSync(Buffer.alloc(80_000_000)), Buffer.from('no')].entries()) {
       const other = await build([{ file: 'src/note.tsx', from: 'Thanked ', to: `Thanked no ${at} ` }]);
       const maps = { file: 'maps.json.gz', integrity: integrityOf(packed), bytes: packed.length };
@@ -144,7 +144,7 @@ describe('source maps', () => {
     expect((await shell.ask('/')).status).toBe(200);
   });
 
-  test('of scripts that nobody knows tell nothing; too many frames at once are refused', async () => {
+  test('of unknown scripts resolve nothing; too many frames in one call are refused', async () => {
     const unknown = ['/modules/mfe-hello/files/9.aaaaaaaa.js', '/etc/passwd', '/assets/other.00000000.js', ''];
     const frames = unknown.map((file) => ({ file, line: 1, column: 1 }));
     expect((await trace(frames)).frames).toEqual([null, null, null, null]);

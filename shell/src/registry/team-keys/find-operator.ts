@@ -1,6 +1,9 @@
 import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { Request } from 'express';
-import type { Asker } from './asker.ts';
+import type { Principal } from './principal.ts';
 
-/** Who calls without a key: one of the platform's people, nobody (undefined), or what speaks against the call. */
-export type FindOperator = (request: Request) => Promise<Extract<Asker, { kind: 'staff' }> | Failure | undefined>;
+/**
+ * Finds the operator of a request without a key. @returns undefined without a session, or a failure if the session may
+ * not operate modules
+ */
+export type FindOperator = (request: Request) => Promise<Extract<Principal, { kind: 'staff' }> | Failure | undefined>;

@@ -2,7 +2,7 @@ import * as keyCalls from '@tessera/contracts/modules/team-key-calls.ts';
 import { type DeployRoute, deployRoute } from '../deploy-route.ts';
 import { type KeysDeps, makeKey, presentKey, revokeKey, rotateKey } from './keys.ts';
 
-/** Making, listing, rotating and revoking the keys of teams: for the platform's own key alone. */
+/** Routes that create, list, rotate and revoke team keys. They require the platform's own key. */
 export function keyRoutes(deps: KeysDeps): readonly DeployRoute[] {
   const access = 'platform';
   return [

@@ -6,7 +6,7 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 
-/** A team's key. Of its secrets only digests are kept. */
+/** A team's key. Only digests of its secrets are stored. */
 const keyModel = definePlatformModel({
   collection: 'moduleKeys',
   fields: {
@@ -18,7 +18,7 @@ const keyModel = definePlatformModel({
     expiresAtMs: number,
     revokedAtMs: optional(number),
     lastUsedAtMs: optional(number),
-    /** Newest first: the present secret, and the one before it while that is taken too. */
+    /** Newest first: the present secret, and the previous one while it is still accepted. */
     secrets: listOf(part({ digest: text, untilMs: number })),
   },
   indexes: [{ key: { createdAtMs: -1 } }],
@@ -27,19 +27,19 @@ export type KeyDocument = DocumentIn<typeof keyModel>;
 
 export interface KeyStore {
   find(id: string): Promise<KeyDocument | null>;
-  /** The newest 500, newest first. */
+  /** Returns the newest 500, newest first. */
   list(): Promise<KeyDocument[]>;
   insert(key: Unstamped<KeyDocument>): Promise<void>;
-  /** Replaces secrets and end if the present secret still is this one and the key was not revoked. */
+  /** Replaces secrets and expiry if the present secret is unchanged and the key is not revoked. */
   rotateIfUnchanged(
     id: string,
     digest: string,
     next: Pick<KeyDocument, 'secrets' | 'expiresAtMs'>,
   ): Promise<KeyDocument | null>;
-  /** Of a key that was revoked before, the first time stays. */
+  /** Revokes a key. A key that was revoked before keeps its first revocation time. */
   revoke(id: string, atMs: number): Promise<KeyDocument | null>;
-  /** Notes a use, at most once in `everyMs`. */
-  noteUse(id: string, atMs: number, everyMs: number): Promise<void>;
+  /** Records a use, at most once per `everyMs`. */
+  recordUse(id: string, atMs: number, everyMs: number): Promise<void>;
 }
 
 const listLength = 500;
@@ -56,7 +56,7 @@ export function createKeyStore(models: Models): KeyStore {
       await keys.updateOne({ _id: id, revokedAtMs: null }, { $set: { revokedAtMs: atMs } });
       return keys.findOne({ _id: id });
     },
-    noteUse: async (id, atMs, everyMs) => {
+    recordUse: async (id, atMs, everyMs) => {
       const isLongAgo = [{ lastUsedAtMs: null }, { lastUsedAtMs: trusted({ $lt: atMs - everyMs }) }];
       await keys.updateOne({ _id: id, $or: isLongAgo }, { $set: { lastUsedAtMs: atMs } });
     },

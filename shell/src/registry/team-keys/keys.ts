@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const rotateAttempts = 3;
 
-/** Makes a key. Whoever asked is the only one who ever sees its secret. */
+/** Creates a key. The response is the only place where its secret is shown. */
 export async function makeKey(wanted: NewTeamKey, { keys, log, now }: KeysDeps): Promise<ShownTeamKey> {
   const secret = newSecret();
   const expiresAtMs = now() + wanted.expiresInDays * dayMs;
@@ -28,11 +28,11 @@ export async function makeKey(wanted: NewTeamKey, { keys, log, now }: KeysDeps):
     secrets: [{ digest: hashSecret(secret), untilMs: expiresAtMs }],
   };
   await keys.insert(key);
-  log.warn({ keyId: key._id, team, modules, scopes }, 'A team got a key.');
+  log.warn({ keyId: key._id, team, modules, scopes }, 'Team key created.');
   return { key: presentKey(key, now()), secret: keyText(key._id, secret) };
 }
 
-/** A new secret and a new time; the secret of before is taken until the overlap is over, and none of before that. */
+/** Issues a new secret and expiry. The previous secret is accepted until the overlap ends, older ones no longer. */
 export async function rotateKey(
   id: string,
   { overlapHours, expiresInDays }: z.output<typeof teamKeyRotation>,
@@ -51,19 +51,19 @@ export async function rotateKey(
     return rotated ? { key: presentKey(rotated, now()), secret: keyText(id, secret) } : undefined;
   };
   const outcome = await retryOnConflict(attempt, { tries: rotateAttempts, giveUp: () => fail('module.busy') });
-  if ('secret' in outcome) log.warn({ keyId: id, team: outcome.key.team }, 'A team’s key got a new secret.');
+  if ('secret' in outcome) log.warn({ keyId: id, team: outcome.key.team }, 'Team key rotated.');
   return outcome;
 }
 
-/** Ends a key at once. */
+/** Revokes a key immediately. */
 export async function revokeKey(id: string, { keys, log, now }: KeysDeps): Promise<TeamKey | Failure> {
   const key = await keys.revoke(id, now());
   if (!key) return fail('module.key_unknown');
-  log.warn({ keyId: id, team: key.team }, 'A team’s key was revoked.');
+  log.warn({ keyId: id, team: key.team }, 'Team key revoked.');
   return presentKey(key, now());
 }
 
-/** A key as it is shown: nothing of its secrets but until when the earlier one is taken. */
+/** Returns a key for display: without secrets, but with the time until which the previous one is accepted. */
 export function presentKey(key: Omit<KeyDocument, 'schemaVersion'>, nowMs: number): TeamKey {
   const { _id: id, secrets, team, modules, scopes, note, createdAtMs, expiresAtMs, revokedAtMs, lastUsedAtMs } = key;
   const previous = secrets[1];

@@ -10,7 +10,7 @@ import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pillSays, publish } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-import type { Access } from './asker.ts';
+import type { Access } from './principal.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('what a key may', () => {
     }
   });
 
-  test('a team publishes and moves its own module; another’s stands where it stood, whatever the team sends', async () => {
+  test('a team publishes and promotes its own module; another’s stays unchanged, whatever the team sends', async () => {
     const [alpha, beta] = [await publish(site, 'mfe-alpha'), await publish(site, 'mfe-beta')];
     const { secret } = await aKey();
     const team = { ...site, deployKey: secret };

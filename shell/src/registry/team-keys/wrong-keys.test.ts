@@ -6,7 +6,7 @@ const address = (index: number) => `203.0.113.${index}`;
 /** A hundred wrong secrets for one key's id, from many addresses that each stay below their own limit. */
 function guessed(id: string, now = () => 0) {
   const wrongKeys = countWrongKeys(now);
-  for (let guess = 0; guess < 100; guess += 1) wrongKeys.note(address(guess % 10), id);
+  for (let guess = 0; guess < 100; guess += 1) wrongKeys.record(address(guess % 10), id);
   return wrongKeys;
 }
 
@@ -18,10 +18,10 @@ test('guesses at one key are counted whatever address they come from, until the 
   expect(wrongKeys.areTooMany(address(99), 'tk_a')).toBe(false);
 });
 
-test('whoever has shown the key rightly is not held up by others who guess at it', () => {
+test('an address that has used the key is not locked out by others who guess at it', () => {
   const wrongKeys = countWrongKeys(() => 0);
   wrongKeys.forgive(address(200), 'tk_a');
-  for (let guess = 0; guess < 100; guess += 1) wrongKeys.note(address(guess % 10), 'tk_a');
+  for (let guess = 0; guess < 100; guess += 1) wrongKeys.record(address(guess % 10), 'tk_a');
   expect([wrongKeys.areTooMany(address(200), 'tk_a'), wrongKeys.areTooMany(address(201), 'tk_a')]).toEqual([
     false,
     true,
@@ -31,6 +31,6 @@ test('whoever has shown the key rightly is not held up by others who guess at it
 test('an address that shows twenty wrong keys is not looked at, whichever it shows next', () => {
   const wrongKeys = countWrongKeys(() => 0);
   wrongKeys.forgive(address(1), 'tk_a');
-  for (let guess = 0; guess < 20; guess += 1) wrongKeys.note(address(1), undefined);
+  for (let guess = 0; guess < 20; guess += 1) wrongKeys.record(address(1), undefined);
   expect(wrongKeys.areTooMany(address(1), 'tk_a')).toBe(true);
 });

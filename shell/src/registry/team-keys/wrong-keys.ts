@@ -2,15 +2,18 @@ import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { LRUCache } from 'lru-cache';
 import { limitSoOften } from '../../limits/so-often.ts';
 
-/** Counts wrong keys: of an address, and of the key whose id they name. */
+/** Counts wrong keys, per address and per key id. */
 export interface WrongKeys {
   areTooMany(address: string, keyId: string | undefined): boolean;
-  note(address: string, keyId: string | undefined): void;
-  /** From here the key was shown rightly: others who guess at it do not hold this address up. */
+  record(address: string, keyId: string | undefined): void;
+  /**
+   * Exempts an address that has used the key correctly from the limit per key, so that others who guess at the key
+   * cannot lock it out.
+   */
   forgive(address: string, keyId: string): void;
 }
 
-/** Wrong keys within the window; after that nothing is looked at until the next one. */
+/** Wrong keys allowed per window. Beyond that, calls are refused without a look at their key. */
 const maxOfAddress = 20;
 const maxOfKey = 100;
 export const wrongKeysWindowMs = 60_000;
@@ -24,7 +27,7 @@ export function countWrongKeys(now: () => number): WrongKeys {
   return {
     areTooMany: (address, keyId) =>
       byAddress.isOver(address) || (keyId !== undefined && !holders.has(holder(address, keyId)) && byKey.isOver(keyId)),
-    note(address, keyId) {
+    record(address, keyId) {
       byAddress.note(address);
       if (keyId !== undefined) byKey.note(keyId);
     },

@@ -10,7 +10,10 @@ export interface TeamDeps {
   now: () => number;
 }
 
-/** Whom to mail about a module. Nobody names a team for a module that was mistyped. */
+/**
+ * Routes for the team's mail addresses of a module. Unknown modules are refused, so that no address is stored for a
+ * mistyped name.
+ */
 export function teamRoutes({ teams, versions, now }: TeamDeps): readonly DeployRoute[] {
   const absence = async (name: string): Promise<Failure | undefined> =>
     (await versions.list(name)).length === 0 ? fail('module.unknown', { name }) : undefined;
@@ -23,8 +26,8 @@ export function teamRoutes({ teams, versions, now }: TeamDeps): readonly DeployR
     deployRoute({
       call: changeTeam,
       access: 'release',
-      async handle({ params: { name }, body: { mails, by }, asker }) {
-        const team = { mails, changed: { by: asker.kind === 'staff' ? asker.name : by, atMs: now() } };
+      async handle({ params: { name }, body: { mails, by }, principal }) {
+        const team = { mails, changed: { by: principal.kind === 'staff' ? principal.name : by, atMs: now() } };
         const refusal = await absence(name);
         if (!refusal) await teams.change(name, team);
         return refusal ?? team;

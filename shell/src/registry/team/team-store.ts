@@ -3,11 +3,11 @@ import { definePlatformModel } from '@tessera/service-kit/data/model/define-mode
 import { ofContract } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 
-/** Who is mailed about a module, where somebody said so; named like the module. */
+/** Mail addresses of module teams, by module name. */
 const teamModel = definePlatformModel({ collection: 'moduleTeams', fields: { team: ofContract(moduleTeam) } });
 
 export interface TeamStore {
-  /** Nobody unless somebody was named. */
+  /** Without addresses until some are stored. */
   find(name: string): Promise<ModuleTeam>;
   change(name: string, team: ModuleTeam): Promise<void>;
 }

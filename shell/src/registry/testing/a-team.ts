@@ -6,7 +6,7 @@ import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { copyModule, type Edit } from '../../composition/testing/test-modules.ts';
 import type { TestShell } from '../../testing/test-shell.ts';
 
-/** The module that the team below looks after; it stands below every product. */
+/** The team's module, which is placed below every product. */
 export const hello = 'mfe-hello';
 
 /** A version of it that greets otherwise. */
@@ -30,7 +30,7 @@ export async function aTeam(shell: TestShell) {
     return { status, json: JSON.parse(text) };
   }
 
-  /** Builds and publishes a version; everybody gets it unless told otherwise. */
+  /** Builds and publishes a version, and by default promotes it. */
   async function publish(edits: Edit[] = [], isPromoted = true): Promise<string> {
     const dir = await copyModule({ workDir }, hello, edits);
     const site = { url: shell.url, deployKey: platform, by: 'a team' };

@@ -20,7 +20,7 @@ const samples = (mount: string, fault?: string) => ({ [mount]: [{ path: '/cart',
 /** Every other mount of the module is left alone: it has no samples. */
 const findingsAt = async (mount: string, fault?: string) => (await bench.look(faulty, samples(mount, fault))).findings;
 
-describe('a version that fails in the browser is refused, and told where', () => {
+describe('a version that fails in the browser is refused, with the place of the failure', () => {
   test.each([
     [
       'throws while it is drawn',
@@ -33,7 +33,7 @@ describe('a version that fails in the browser is refused, and told where', () =>
       'uncaught',
       /left an error uncaught: Error: Nobody catches this \(.+\.js:\d+:\d+\)\.$/,
     ],
-    ['draws something else than the server', 'mismatch', /is drawn otherwise in the browser than on the server: /],
+    ['draws something else than the server', 'mismatch', /renders differently in the browser than on the server: /],
     ['logs an error', 'console', /logged an error: Something is odd \(.+\.js:\d+:\d+\)\.$/],
     [
       'asks another site',
@@ -62,28 +62,30 @@ describe('a version that fails in the browser is refused, and told where', () =>
     expect((await findingsAt('cart/pill'))[0]).toMatch(/^cart\/pill at 1280 and 390 px did not load or work: /);
   });
 
-  test('throws while it loads: told in the words of the first try', async () => {
+  test('throws while it loads: the finding has the error of the first attempt', async () => {
     const [finding] = await findingsAt('cart/payment');
     expect(finding).toMatch(/^cart\/payment at 1280 and 390 px did not load or work: Error: Broken while it loads \(/);
   });
 
   test('brings a React of its own', async () => {
     expect(await findingsAt('cart/checkout')).toEqual([
-      'cart/checkout at 1280 and 390 px brings a React of its own: there are 2 on the page, and modules share the page’s.',
+      'cart/checkout at 1280 and 390 px bundles its own React: there are 2 copies on the page. Modules must share the page’s.',
     ]);
   });
 
   // Two looks that wait for a mount which is not coming take longer.
-  test('leads the visitor away: told at once', async () => {
+  test('navigates away: reported immediately', async () => {
     const { outcome, findings } = await bench.look(faulty, samples('cart/page', 'leave'));
     expect(outcome).toBe('failed');
-    expect(findings).toEqual([expect.stringMatching(/^cart\/page at 1280 and 390 px was lost: it went elsewhere/)]);
+    expect(findings).toEqual([expect.stringMatching(/^cart\/page at 1280 and 390 px was lost: it navigated away/)]);
   });
 
   test('never ends a loop: the browser is ended instead, and the next version is looked at in another one', async () => {
     const limits = { firstMs: 2_000, againMs: 5_000 };
     const { findings } = await bench.lookInHaste(limits, faulty, samples('cart/page', 'loop'));
-    expect(findings.join()).toMatch(/^cart\/page at .+ px did not answer any more: a loop in it does not end/);
+    expect(findings.join()).toMatch(
+      /^cart\/page at .+ px stopped responding: it contains an endless or very slow loop/,
+    );
     const { outcome } = await bench.look(faulty, samples('cart/page'));
     expect(outcome).toBe('skipped');
   });
@@ -93,20 +95,20 @@ describe('a version that fails in the browser is refused, and told where', () =>
     const freeze = { file: 'src/counter.tsx', from: 'setCount(count + 1)}', to: '{ for (;;); }}' };
     const release = await bench.build(await copyModule(bench.site, 'mfe-alpha', [freeze]));
     const { findings } = await bench.lookInHaste(limits, release);
-    expect(findings.join()).toMatch(/^cart\/page at .+ px did not answer any more/);
+    expect(findings.join()).toMatch(/^cart\/page at .+ px stopped responding/);
   });
 
-  test('lies over the page with a class of its own', async () => {
+  test('covers the page with a class of its own', async () => {
     const css = {
       file: 'src/counter.module.css',
       from: '.box {',
       to: '.box {\n  position: fixed;\n  inset: 0;\n  z-index: 9999;',
     };
     const { findings } = await bench.look(await bench.build(await copyModule(bench.site, 'mfe-alpha', [css])));
-    expect(findings.join()).toMatch(/cart\/page at 1280 and 390 px lies over what stands around it: .+ is over .+\./);
+    expect(findings.join()).toMatch(/cart\/page at 1280 and 390 px covers the page around it: .+ is over .+\./);
   });
 
-  test('has styles that reach the whole page: told with the rule', async () => {
+  test('has styles that affect the whole page: reported with the rule', async () => {
     const css = {
       file: 'src/counter.module.css',
       from: '.box {',
@@ -130,10 +132,10 @@ describe('today’s modules', () => {
 });
 
 describe('what cannot be looked at', () => {
-  test('a mount nobody gave props for is told, and the version is not passed', async () => {
+  test('a mount without props is reported, and the version does not pass', async () => {
     expect(await bench.look(faulty, {})).toMatchObject({
       outcome: 'skipped',
-      findings: [expect.stringContaining('cart/page was not looked at')],
+      findings: [expect.stringContaining('cart/page was not inspected')],
     });
   });
 
@@ -148,6 +150,6 @@ describe('what cannot be looked at', () => {
       faulty,
       samples('cart/page'),
     );
-    expect([outcome, findings[0]]).toEqual(['skipped', expect.stringContaining('The browser could not be used')]);
+    expect([outcome, findings[0]]).toEqual(['skipped', expect.stringContaining('The browser is unavailable')]);
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
-import type { LookLimits, Observation, Visit } from './observation.ts';
+import type { InspectionLimits, Observation, Visit } from './observation.ts';
 
 /** A page with a mount that is there, and a field without a label in it. */
 const html = `<!doctype html><html lang="en"><title>A page</title><h1>A page</h1>
@@ -27,7 +27,7 @@ const ways: Record<string, string> = {
 
 let server: Server;
 let opened = 0;
-/** Another program of the machine, and how often somebody connected to it. */
+/** Another program of the machine, and how many connections it got. */
 let neighbour: Server;
 let connections = 0;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const visit = (more: Partial<Visit> = {}): Visit => ({
 
 async function using(
   work: (browser: BrowserProcess) => Promise<void>,
-  options: { keepMs?: number; limits?: LookLimits } = {},
+  options: { idleMs?: number; limits?: InspectionLimits } = {},
 ): Promise<void> {
   const browser = createBrowserProcess({ chromium: chromiumPath() ?? '', ...options });
   try {
@@ -70,17 +70,20 @@ async function using(
   }
 }
 
-const seen = (looked: Awaited<ReturnType<BrowserProcess['look']>>): Observation[] => {
-  if ('unavailable' in looked) throw new Error(looked.unavailable);
-  return looked;
+const seen = (inspected: Awaited<ReturnType<BrowserProcess['look']>>): Observation[] => {
+  if ('unavailable' in inspected) throw new Error(inspected.unavailable);
+  return inspected;
 };
 
-test('a page is looked at for what keeps people out, unless only its time is asked for', async () => {
+test('a page is inspected at for what keeps people out, unless only its time is asked for', async () => {
   await using(async (browser) => {
-    const looked = await browser.look([visit({ mount: 'cart/page' }), visit({ mount: 'cart/page', isTimed: true })]);
-    const rules = seen(looked).map(({ barriers }) => barriers.map(({ rule }) => rule));
+    const inspected = await browser.inspect([
+      visit({ mount: 'cart/page' }),
+      visit({ mount: 'cart/page', isTimed: true }),
+    ]);
+    const rules = seen(inspected).map(({ accessibilityIssues }) => accessibilityIssues.map(({ rule }) => rule));
     expect(rules).toEqual([['label'], []]);
-    expect(seen(looked).map(({ measures }) => measures.map(({ state }) => state))).toEqual([
+    expect(seen(inspected).map(({ measures }) => measures.map(({ state }) => state))).toEqual([
       ['live', 'live'],
       ['live', 'live'],
     ]);
@@ -93,7 +96,7 @@ test('a page reaches its own port of the machine and no other one', async () => 
     async (browser) => {
       for (const way of Object.keys(ways)) {
         connections = 0;
-        await browser.look([visit({ url: url + way })]);
+        await browser.inspect([visit({ url: url + way })]);
         expect([way, connections]).toEqual([way, 0]);
       }
     },
@@ -109,7 +112,7 @@ test('each tab opens a page before those that count, and once only', async () =>
     expect(opened).toBe(2);
     expect(await browser.warmUp(visit())).toBeUndefined();
     expect(opened).toBe(2);
-    expect(seen(await browser.look([visit()]))).toMatchObject([{ end: 'calm' }]);
+    expect(seen(await browser.inspect([visit()]))).toMatchObject([{ end: 'calm' }]);
     expect(opened).toBe(3);
   });
 });
@@ -124,7 +127,7 @@ test('a browser that was made ready for a version that never came is ended', asy
       expect(started).toHaveLength(1);
       await vi.waitFor(() => expect(ownProcesses().filter((pid) => started.includes(pid))).toEqual([]));
     },
-    { keepMs: 100 },
+    { idleMs: 100 },
   );
 });
 
@@ -138,7 +141,7 @@ function isOwn(pid: string): boolean {
     const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(parent) === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('process/main.ts');
   } catch {
-    // It ended while it was looked at.
+    // It ended while it was inspected at.
     return false;
   }
 }

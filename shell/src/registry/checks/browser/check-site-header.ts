@@ -1,2 +1,2 @@
-/** Carries the key of a page under check with everything the page asks for. */
+/** Carries the key of an inspected page with all its requests. */
 export const pageKeyHeader = 'x-check-page';

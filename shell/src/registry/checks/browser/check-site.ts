@@ -8,9 +8,9 @@ import { pagePolicy, setFileHeaders, setSecurityHeaders } from '../../../http/se
 import type { ReleaseFiles } from '../release-check.ts';
 import { pageKeyHeader } from './check-site-header.ts';
 
-/** Pages of a version nobody gets yet, on an address of this machine for as long as it is looked at. */
+/** Serves a version's pages on a local address during an inspection. */
 export interface CheckSite {
-  /** Offers a page. @returns its address, and the key without which there is nothing at it */
+  /** Adds a page. @returns its address, and the key that its requests need */
   offer(html: string, path: string): { url: string; key: string };
   close(): Promise<void>;
 }
@@ -19,8 +19,8 @@ const loopback = '127.0.0.1';
 const closeMs = 100;
 
 /**
- * Serves pages as visitors get them: the same files and the same headers, from a door of its own that only this machine
- * reaches and only for who knows a page's key. No service stands behind it: calls are told that it is away.
+ * Serves pages as visitors get them, with the same files and headers, from a server that only this machine reaches and
+ * that requires a page's key. There are no services behind it: calls are answered with 503.
  */
 export async function openCheckSite(release: ReleaseFiles, pageFiles: readonly Router[]): Promise<CheckSite> {
   const pages = new Map<string, string>();
@@ -46,7 +46,7 @@ function siteOf(release: ReleaseFiles, pageFiles: readonly Router[], pages: Map<
   app.get('/modules/:name/files/:file', releaseFile(release));
   app.use('/images', (_request, response) => void response.type('image/svg+xml').send(picture));
   app.use((request, response, next) => {
-    if (toldByPages.test(request.path)) response.status(204).end();
+    if (pageReports.test(request.path)) response.status(204).end();
     else if (request.method !== 'GET' || request.path.startsWith('/api/'))
       sendProblem(response, 'service.unavailable', '');
     else next();
@@ -59,16 +59,16 @@ function siteOf(release: ReleaseFiles, pageFiles: readonly Router[], pages: Map<
   return app;
 }
 
-/** What the page's own script tells and asks to measure itself. */
-const toldByPages = /^\/(api\/(events|census|1\/performance)|reports)\/|^\/(favicon\.ico|modules\/health)$/;
+/** What the page's own script sends, and requests to measure itself. */
+const pageReports = /^\/(api\/(events|census|1\/performance)|reports)\/|^\/(favicon\.ico|modules\/health)$/;
 
 const nothingHere = (response: Response) => sendProblem(response, 'request.not_found', '');
 
-/** As large as pictures are: what does not hold it in bounds shows. */
+/** As large as real pictures, so that missing size limits become visible. */
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500"><rect width="100%" height="100%"/></svg>';
 
-/** The version's files come from where they were published to, whoever else may ask for them yet. */
+/** Serves the version's files directly from the stored release, before they are public. */
 function releaseFile({ manifest, read }: ReleaseFiles): RequestHandler {
   const known = new Set(manifest.files.map(({ file }: ManifestFile) => file));
   return async ({ params }, response, next) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of Linux, in every build of it that Node runs on. */
+/** Fixed on Linux, in every build that Node supports. */
 const ticksPerSecond = 100;
-/** After the name of the program, which may hold anything: state, parent, … user and system time. */
+/** Positions after the program's name, which may contain anything: state, parent, … user and system time. */
 const field = { parent: 1, user: 11, system: 12 } as const;
 
 interface ProcessTime {
@@ -17,12 +17,12 @@ function timeOf(pid: string): ProcessTime | undefined {
     const ticks = Number(fields[field.user]) + Number(fields[field.system]);
     return { parent: Number(fields[field.parent]), cpuMs: (ticks * 1_000) / ticksPerSecond };
   } catch {
-    // It ended while it was looked for.
+    // The process ended in the meantime.
     return undefined;
   }
 }
 
-/** Processor time of a process and all that descend from it, in milliseconds; undefined on systems that do not tell. */
+/** Returns the processor time of a process and its descendants, in milliseconds; undefined on systems without /proc. */
 export function cpuTimeOf(pid: number): number | undefined {
   let pids: string[];
   try {

@@ -4,59 +4,59 @@ import { openCheckSite } from './check-site.ts';
 import type { OfferedPage } from './known-pages.ts';
 import type { Observation, Unavailable, Visit } from './observation.ts';
 import { maxOfMounts, type SeenPage, unnoticedMs } from './page-cost.ts';
-import type { PageMaking } from './page-making.ts';
 import { pathOf } from './page-path.ts';
+import type { PageSource } from './page-source.ts';
 
-interface Comparing extends PageMaking {
+interface Comparing extends PageSource {
   release: Release;
-  using: Pick<BrowserProcess, 'look'>;
+  using: Pick<BrowserProcess, 'inspect'>;
 }
 
-/** What a page is compared with, how that is called, and how many times as long the page may take. */
-interface Yardstick {
+/** What a page is compared with, its name in findings, and how many times as long the page may take. */
+interface Baseline {
   visit: Visit;
   limit: number;
-  called: string;
+  name: string;
 }
 
-/** One look may have met a busy moment; what takes long each time takes long. */
+/** A single measurement may hit a busy moment; a slow page is slow each time. */
 const maxRounds = 3;
-/** What is new does something that the page without it does not do at all: the budget counts so often then. */
+/** A new mount does work that the page without it does not do at all, so that its limit is this many times higher. */
 const firstAllowance = 4;
-/** No moment is so busy that a page takes so many times its limit: nobody has to look again. */
+/** Beyond this many times the limit, no busy machine is the cause and no further round is needed. */
 const beyondDoubt = 2;
 
 /**
- * Which mounts take many times the processor time of what visitors have now, a sentence each. Both pages are opened side
- * by side, again and again while the new one seems too slow, and the least that each took counts: a slow or busy machine
- * slows both. A mount that visitors do not have yet is compared with a page without modules.
+ * Finds mounts that take many times the processor time of the live version, one sentence each. Both pages are opened
+ * side by side, repeatedly while the new one seems too slow, and the minimum of each counts: a slow or busy machine
+ * slows both. A mount that is not live yet is compared with a page without modules.
  */
 export async function findSlowPages(
   seen: readonly SeenPage[],
   { plain, first }: { plain: OfferedPage; first: Observation },
-  { release, using, drawPage, pageFiles }: Comparing,
+  { release, using, renderPage, pageFiles }: Comparing,
 ): Promise<string[] | Unavailable> {
   const pages = maxOfMounts(seen, first);
   const { stable, budget } = release;
   if (pages.length === 0) return [];
   const site = stable && (await openCheckSite(stable, pageFiles));
 
-  async function yardstickOf({ visit, place }: OfferedPage): Promise<Yardstick> {
+  async function baselineOf({ visit, place }: OfferedPage): Promise<Baseline> {
     if (!site || !place || !stable.manifest.mounts[place.mount]) {
       const limit = budget.timesSlower * firstAllowance;
-      return { visit: { ...plain.visit, widths: visit.widths }, limit, called: 'a page without modules' };
+      return { visit: { ...plain.visit, widths: visit.widths }, limit, name: 'a page without modules' };
     }
-    const before = site.offer(await drawPage(stable, place), pathOf(place));
-    return { visit: { ...visit, ...before }, limit: budget.timesSlower, called: 'the version that visitors get' };
+    const before = site.offer(await renderPage(stable, place), pathOf(place));
+    return { visit: { ...visit, ...before }, limit: budget.timesSlower, name: 'the live version' };
   }
 
   try {
     const findings: string[] = [];
     for (const page of pages) {
-      const yardstick = await yardstickOf(page);
-      const times = await timesOver(yardstick.limit, [timed(page.visit), timed(yardstick.visit)], using);
+      const baseline = await baselineOf(page);
+      const times = await timesOver(baseline.limit, [timed(page.visit), timed(baseline.visit)], using);
       if (typeof times === 'object') return times;
-      if (times > 0) findings.push(tooSlow(page.visit, yardstick, times));
+      if (times > 0) findings.push(tooSlow(page.visit, baseline, times));
     }
     return findings;
   } finally {
@@ -64,17 +64,17 @@ export async function findSlowPages(
   }
 }
 
-/** How many times as long the first of two pages takes; 0 if that is within the limit. */
+/** Returns how many times as long the first of two pages takes; 0 if within the limit. */
 async function timesOver(
   limit: number,
   visits: readonly [Visit, Visit],
-  using: Pick<BrowserProcess, 'look'>,
+  using: Pick<BrowserProcess, 'inspect'>,
 ): Promise<number | Unavailable> {
   let [mine, theirs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < maxRounds; round += 1) {
-    const seen = await using.look(visits);
+    const seen = await using.inspect(visits);
     if ('unavailable' in seen) return seen;
-    // What was not there took no time, and tells nothing.
+    // A page whose mount is missing took no time, which proves nothing.
     if (!seen.every(isThere)) return 0;
     mine = Math.min(mine, seen[0]?.busyMs ?? mine);
     theirs = Math.min(theirs, seen[1]?.busyMs ?? theirs);
@@ -88,9 +88,9 @@ const timed = (visit: Visit): Visit => ({ ...visit, isTimed: true });
 
 const isThere = ({ end, measures }: Observation) => end === 'calm' && measures.every(({ state }) => state === 'live');
 
-function tooSlow({ mount }: Visit, { called, limit }: Yardstick, times: number): string {
+function tooSlow({ mount }: Visit, { name, limit }: Baseline, times: number): string {
   return (
-    `${mount} takes ${times.toFixed(1)} times the processor time of ${called}; its budget is ${limit} times. ` +
-    'Look for loops and for work that can wait until it is needed, or have the budget changed.'
+    `${mount} takes ${times.toFixed(1)} times the processor time of ${name}; its budget is ${limit} times. ` +
+    'Look for loops and for work that can be deferred, or request a higher budget.'
   );
 }

@@ -1,31 +1,31 @@
-import { findAlteredLooks } from './altered-looks.ts';
-import type { Complaint, Measures, Observation, Outside, Visit } from './observation.ts';
+import type { Complaint, Measures, Observation, OutsideElement, Visit } from './observation.ts';
+import { findStyleChanges } from './style-changes.ts';
 
-/** One thing wrong, as a sentence goes on after "cart/page at 390 px". */
+/** A problem, phrased to follow "cart/page at 390 px". */
 type Fault = string;
 
-const longest = 400;
+const maxLength = 400;
 
 /**
- * Everything wrong on the pages of a version, one sentence each, with the mount and the widths it was seen at. A page
- * without a mount shows how the others have to look outside their slots.
+ * Lists everything wrong with a version's pages, one sentence each, with the mount and the widths. The page without a
+ * mount shows the expected styles outside the slots.
  */
 export function findingsOf(visits: readonly Visit[], observations: readonly Observation[]): string[] {
   const plain = visits.findIndex(({ mount }) => mount === undefined);
   const outsideAt = (width: number) =>
     observations[plain]?.measures[visits[plain]?.widths.indexOf(width) ?? -1]?.outside ?? [];
   const widthsOf = new Map<string, Set<number>>();
-  const note = (mount: string, fault: Fault, width: number) => {
+  const add = (mount: string, fault: Fault, width: number) => {
     const key = `${mount}\n${fault}`;
     widthsOf.set(key, (widthsOf.get(key) ?? new Set()).add(width));
   };
   for (const [index, { mount, widths }] of visits.entries()) {
     const observation = observations[index];
     if (!mount || !observation || observation.end === 'unseen') continue;
-    for (const fault of faultsOf(observation)) note(mount, fault, widths[0] ?? 0);
+    for (const fault of faultsOf(observation)) add(mount, fault, widths[0] ?? 0);
     for (const [at, width] of widths.entries()) {
       const measures = observation.measures[at];
-      for (const fault of measures ? shapeFaults(measures, outsideAt(width)) : []) note(mount, fault, width);
+      for (const fault of measures ? shapeFaults(measures, outsideAt(width)) : []) add(mount, fault, width);
     }
   }
   return [...widthsOf].map(([key, widths]) =>
@@ -33,84 +33,86 @@ export function findingsOf(visits: readonly Visit[], observations: readonly Obse
   );
 }
 
-/** What is wrong with a page however wide it is. */
+/** Returns problems that do not depend on the width. */
 function faultsOf(observation: Observation): Fault[] {
-  const { end, measures, barriers, foreign } = observation;
-  const said = complaintFaults(observation);
+  const { end, measures, accessibilityIssues, foreign } = observation;
+  const complaintsFound = complaintFaults(observation);
   const faults = [
-    ...said,
-    ...foreign.map((address) => `asked another site for ${short(address)}; pages ask their own alone.`),
+    ...complaintsFound,
+    ...foreign.map((address) => `requested ${short(address)} from another site; pages may only request their own.`),
   ];
   const [first] = measures;
-  if (end === 'stuck') return [...faults, 'did not answer any more: a loop in it does not end, or takes far too long.'];
-  if (end === 'lost' || !first) return [...faults, 'was lost: it went elsewhere, or took more memory than a page has.'];
+  if (end === 'stuck') return [...faults, 'stopped responding: it contains an endless or very slow loop.'];
+  if (end === 'lost' || !first) return [...faults, 'was lost: it navigated away, or ran out of memory.'];
   return [
     ...faults,
-    ...stateFaults(first, said.length > 0),
+    ...stateFaults(first, complaintsFound.length > 0),
     ...reactFaults(observation),
     ...pressedFaults(observation),
-    ...barriers.map(({ rule, help, where }) => `is not accessible: ${help} (${rule}), at ${short(where.join('; '))}.`),
+    ...accessibilityIssues.map(
+      ({ rule, help, where }) => `is not accessible: ${help} (${rule}), at ${short(where.join('; '))}.`,
+    ),
   ];
 }
 
-/** What is wrong with how it looks at one width. */
-function shapeFaults({ overflowPx, widest, outside, covered }: Measures, before: readonly Outside[]): Fault[] {
+/** Returns layout problems at one width. */
+function shapeFaults({ overflowPx, widest, outside, covered }: Measures, before: readonly OutsideElement[]): Fault[] {
   const [cover] = covered;
-  const hidden = cover ? [`lies over what stands around it: ${cover.by} is over ${cover.name}.`] : [];
-  const altered = [...findAlteredLooks(before, outside), ...hidden];
+  const hidden = cover ? [`covers the page around it: ${cover.by} is over ${cover.name}.`] : [];
+  const altered = [...findStyleChanges(before, outside), ...hidden];
   if (overflowPx <= 0) return altered;
-  return [...altered, `is ${overflowPx} px wider than the page, so that people must scroll sideways: see ${widest}.`];
+  return [...altered, `is ${overflowPx} px wider than the page, which causes horizontal scrolling: see ${widest}.`];
 }
 
 function stateFaults({ state }: Measures, isExplained: boolean): Fault[] {
   if (isExplained) return [];
-  if (state === 'waiting') return ['was not there after 7 s: its files did not come, or it never drew itself.'];
-  if (state === 'failed') return ['failed without saying why: it did not load, or crashed.'];
+  if (state === 'waiting') return ['did not render within 7 s: its files did not load, or it never rendered.'];
+  if (state === 'failed') return ['failed without an error: it did not load, or crashed.'];
   return [];
 }
 
 function reactFaults({ notes }: Observation): Fault[] {
-  const copies = notes?.reacts ?? 1;
+  const copies = notes?.reactCopies ?? 1;
   return copies > 1
-    ? [`brings a React of its own: there are ${copies} on the page, and modules share the page’s.`]
+    ? [`bundles its own React: there are ${copies} copies on the page. Modules must share the page’s.`]
     : [];
 }
 
-/** What failed when its buttons were pressed, each thing once: several buttons may have the same fault. */
+/** Returns errors after presses of its buttons, each once: several buttons may have the same fault. */
 function pressedFaults({ pressed }: Observation): Fault[] {
-  const faults = pressed?.map(({ text, stack }) => `failed when it was pressed: ${told(text, stack)}`);
+  const faults = pressed?.map(({ text, stack }) => `failed when it was pressed: ${described(text, stack)}`);
   return [...new Set(faults)];
 }
 
-/** What the page complained of, each thing once: the same error is often heard in several ways. */
+/** Returns the page's complaints, each once: the same error is often reported in several ways. */
 function complaintFaults({ complaints, notes }: Observation): Fault[] {
   const { problems = [], violations = [] } = notes ?? {};
   const ofMounts = problems.map(({ kind, text, stack }) =>
     kind === 'crash'
-      ? `crashed: ${told(text, stack)}`
-      : `is drawn otherwise in the browser than on the server: ${told(text, stack)}`,
+      ? `crashed: ${described(text, stack)}`
+      : `renders differently in the browser than on the server: ${described(text, stack)}`,
   );
-  const heard = new Set(problems.map(({ text }) => sameness(text)));
+  const reported = new Set(problems.map(({ text }) => sameness(text)));
   const others = complaints.filter(({ kind, text }) => {
     if (kind === 'logged') return true;
-    return !heard.has(sameness(text)) && heard.add(sameness(text));
+    return !reported.has(sameness(text)) && reported.add(sameness(text));
   });
   const ofPolicy = violations.map(
-    ({ directive, blocked, stack }) => `broke the page's security policy (${directive}): ${told(blocked, stack)}`,
+    ({ directive, blocked, stack }) => `broke the page's security policy (${directive}): ${described(blocked, stack)}`,
   );
   return [...new Set([...ofMounts, ...others.map(faultOf), ...ofPolicy])];
 }
 
-/** What an error's text has in common however it was heard: reports leave queries out. */
+/** Normalizes an error's text, so that it is equal however it was reported: reports omit queries. */
 const sameness = (text: string) => text.replace(/^Uncaught /, '').replace(/\?\S*/g, '');
 
 function faultOf({ kind, text, stack }: Complaint): Fault {
-  if (kind === 'logged') return `logged an error: ${told(text, stack)}`;
-  return `${kind === 'uncaught' ? 'left an error uncaught' : 'did not load or work'}: ${told(text, stack)}`;
+  if (kind === 'logged') return `logged an error: ${described(text, stack)}`;
+  return `${kind === 'uncaught' ? 'left an error uncaught' : 'did not load or work'}: ${described(text, stack)}`;
 }
 
-/** The first words of an error and, if it is known, where it was thrown: in the module's own files if they were part of it. */
-function told(text: string, stack: string): string {
+/** Shortens an error, and adds where it was thrown: in the module's own files if they are in the stack. */
+function described(text: string, stack: string): string {
   const places = [...stack.matchAll(/https?:\/\/[\w.-]+(?::\d+)?(\/[^\s:?)]+)(?:\?[^\s:)]*)?:(\d+):(\d+)/g)];
   const [, path = '', line, column] = places.find(([place]) => place.includes('/modules/')) ?? places[0] ?? [];
   const place = path && ` (${path.split('/').pop()}:${line}:${column})`;
@@ -122,5 +124,5 @@ function short(text: string): string {
     .replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }

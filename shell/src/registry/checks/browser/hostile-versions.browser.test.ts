@@ -93,7 +93,7 @@ describe('the browser check passes a version that', () => {
       `${drawn}  if (isBrowser) for (const other of document.querySelectorAll('[data-mount]:not([data-mount="cart/page"])')) other.replaceChildren('Closed.');\n`,
     ],
     [
-      'lies over the page once it is pressed, as a dialog does',
+      'covers the page once it is pressed, as a dialog does',
       press,
       "onClick={() => { const all = document.createElement('form'); all.style.cssText = 'position:fixed;inset:0;z-index:9'; document.body.append(all); }}",
     ],

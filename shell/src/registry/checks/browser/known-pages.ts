@@ -5,9 +5,9 @@ import { date, listOf, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Visit } from './observation.ts';
-import type { Imprint, ReleaseFace } from './release-face.ts';
+import type { Fingerprint, ReleaseFingerprints } from './release-fingerprints.ts';
 
-/** What the page of a mount came to when nothing was wrong with it. */
+/** Fingerprints of pages without findings. */
 const pageModel = definePlatformModel({
   collection: 'moduleKnownPages',
   fields: { asked: listOf(text), hash: text, expireOn: date },
@@ -15,52 +15,56 @@ const pageModel = definePlatformModel({
 });
 type PageDocument = DocumentIn<typeof pageModel>;
 
-/** A page that is to be looked at, or known. */
+/** A page to inspect or to recognize. */
 export interface OfferedPage {
   visit: Visit;
   html: string;
-  /** What is on it; undefined without modules. */
+  /** The mount on it; undefined for a page without modules. */
   place?: MountRequest;
 }
 
-/** What was looked at and was well needs no second look while it is the same. */
+/** Remembers pages without findings, so that identical pages are not inspected again. */
 export interface KnownPages {
-  /** Which of the pages are the same as such that were well; `setting` is all that they have in common. */
-  find(face: ReleaseFace, setting: string, pages: readonly OfferedPage[]): Promise<ReadonlySet<OfferedPage>>;
-  /** Notes pages that were well, and the files of the module each asked for. */
-  keep(
-    face: ReleaseFace,
+  /** Returns the pages that are identical to ones that passed; `setting` is what all of them have in common. */
+  find(
+    fingerprints: ReleaseFingerprints,
+    setting: string,
+    pages: readonly OfferedPage[],
+  ): Promise<ReadonlySet<OfferedPage>>;
+  /** Stores pages that passed, with the module's files that each requested. */
+  store(
+    fingerprints: ReleaseFingerprints,
     setting: string,
     pages: readonly (OfferedPage & { asked: readonly string[] })[],
   ): Promise<void>;
 }
 
-/** The machine around the browser changes, too: its fonts, its libraries. */
-const keptMs = 7 * 24 * 3_600_000;
+/** Limited, because the machine around the browser changes as well: its fonts, its libraries. */
+const retentionMs = 7 * 24 * 3_600_000;
 
 export function openKnownPages(models: Models, now: () => number): KnownPages {
   const known = models.openPlatform(pageModel);
   return {
-    async find(face, setting, pages) {
-      const ids = pages.map((page) => idOf(face, setting, page));
+    async find(fingerprints, setting, pages) {
+      const ids = pages.map((page) => idOf(fingerprints, setting, page));
       const found = await known
         .find({ _id: trusted({ $in: ids }), expireOn: trusted({ $gt: new Date(now()) }) })
         .toArray();
-      const imprints = new Map<string, Imprint>(found.map((page: PageDocument) => [page._id, page]));
+      const stored = new Map<string, Fingerprint>(found.map((page: PageDocument) => [page._id, page]));
       return new Set(
         pages.filter(({ html }, at) => {
-          const imprint = imprints.get(ids[at] ?? '');
-          return imprint !== undefined && face.isLike(html, imprint);
+          const fingerprint = stored.get(ids[at] ?? '');
+          return fingerprint !== undefined && fingerprints.isLike(html, fingerprint);
         }),
       );
     },
-    async keep(face, setting, pages) {
-      const expireOn = new Date(now() + keptMs);
+    async store(fingerprints, setting, pages) {
+      const expireOn = new Date(now() + retentionMs);
       await Promise.all(
         pages.map(({ asked, ...page }) =>
           known.updateOne(
-            { _id: idOf(face, setting, page) },
-            { $set: { ...face.imprint(page.html, asked), expireOn } },
+            { _id: idOf(fingerprints, setting, page) },
+            { $set: { ...fingerprints.fingerprint(page.html, asked), expireOn } },
             { upsert: true },
           ),
         ),
@@ -69,9 +73,9 @@ export function openKnownPages(models: Models, now: () => number): KnownPages {
   };
 }
 
-/** Names a page by all that is known of it before it is opened. */
-function idOf(face: ReleaseFace, setting: string, { visit, html }: OfferedPage): string {
+/** Returns an id from everything that is known before a page is opened. */
+function idOf(fingerprints: ReleaseFingerprints, setting: string, { visit, html }: OfferedPage): string {
   const { pathname, search } = new URL(visit.url);
-  const parts = [setting, visit.mount, visit.widths, pathname, search, face.plain(html)];
+  const parts = [setting, visit.mount, visit.widths, pathname, search, fingerprints.plain(html)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,106 +1,106 @@
 import type { MountName } from '@tessera/contracts/mounts.ts';
 
-/** A page to be opened in the browser. */
+/** A page to open in the browser. */
 export interface Visit {
   url: string;
-  /** Sent with every request of the page: whom the answers are for. */
+  /** The page's key, sent with all its requests. */
   key: string;
-  /** How wide it is when it is opened, and what it is resized to afterwards. */
+  /** The initial width, and the widths it is resized to afterwards. */
   widths: readonly number[];
-  /** What is on the page; undefined for a page without modules, which shows how the others have to look. */
+  /** The mount on the page; undefined for the page without modules, which shows the expected styles. */
   mount?: MountName;
-  /** Only the time it takes is asked for: what keeps people from using it was looked for already. */
+  /** Measure time only: accessibility was checked before. */
   isTimed?: true;
 }
 
-/** Something a page complained of, with the trace of calls that led there as far as it is known. */
+/** An error of a page, with its stack as far as known. */
 export interface Complaint {
-  /** `reported`: the page told the platform. `uncaught`: nobody caught it. `logged`: an error on the console. */
+  /** `reported`: sent to the platform. `uncaught`: not caught by any handler. `logged`: an error on the console. */
   kind: 'reported' | 'uncaught' | 'logged';
   text: string;
   stack: string;
 }
 
-/** What the page noted of itself from its first moment on. */
-export interface Notes {
-  /** What mounts said of themselves. */
+/** What the page recorded about itself from the start. */
+export interface PageNotes {
+  /** Errors that mounts reported. */
   problems: { kind: 'crash' | 'hydration'; text: string; stack: string }[];
   violations: { directive: string; blocked: string; stack: string }[];
-  /** Copies of React that draw into the page. */
-  reacts: number;
+  /** Copies of React that render into the page. */
+  reactCopies: number;
 }
 
-/** An error that left a press of something in the slot at once. */
+/** An error directly after a press in the slot. */
 export interface PressError {
   text: string;
   stack: string;
 }
 
-/** Property → value. */
-export type Look = Record<string, string>;
+/** Property → computed value. */
+export type ComputedStyles = Record<string, string>;
 
-/** An element outside the slot, and the rules of the module's styles that hold for it. */
-export interface Outside {
+/** An element outside the slot, and the module's style rules that match it. */
+export interface OutsideElement {
   name: string;
-  look: Look;
+  styles: ComputedStyles;
   rules: { selector: string; file: string; properties: string[] }[];
 }
 
-/** What a calm page looks like at one width. */
+/** The layout of a settled page at one width. */
 export interface Measures {
-  /** Of the slot; a page without one is as live as it gets. */
+  /** State of the slot; `live` for a page without one. */
   state: 'live' | 'failed' | 'waiting';
-  outside: Outside[];
-  /** Elements outside the slot that something of the module lies over, and what that is. */
+  outside: OutsideElement[];
+  /** Elements outside the slot that the module covers, and with what. */
   covered: { name: string; by: string }[];
-  /** How far the page can be scrolled sideways, and what stands out. */
+  /** How far the page scrolls horizontally, and the widest element. */
   overflowPx: number;
   widest: string;
 }
 
-/** An accessibility rule that does not hold, and where. */
-export interface Barrier {
+/** A violated accessibility rule, and where. */
+export interface AccessibilityIssue {
   rule: string;
   help: string;
   where: string[];
 }
 
-/** Everything seen on one page. */
+/** Everything observed on one page. */
 export interface Observation {
-  /** `stuck`: the page did not answer any more; `lost`: its process ended, or it went elsewhere; `unseen`: not opened. */
+  /** `stuck`: it stopped responding. `lost`: its process ended, or it navigated away. `unseen`: it was not opened. */
   end: 'calm' | 'stuck' | 'lost' | 'unseen';
   complaints: Complaint[];
-  /** Addresses of other origins that the page asked for. */
+  /** Requested addresses of other origins. */
   foreign: string[];
-  /** Paths of its own origin that it asked for, each as often as it did. */
+  /** Requested paths of its own origin, with repetitions. */
   asked: string[];
-  /** What its main thread took of the processor until it was calm. Waiting for a busy machine is not counted. */
+  /** Processor time of its main thread until it settled, without waiting for a busy machine. */
   busyMs: number;
-  notes?: Notes;
-  /** Absent where nothing was pressed, or a press led elsewhere. */
+  notes?: PageNotes;
+  /** Absent if nothing was pressed, or if a press navigated away. */
   pressed?: PressError[];
-  /** For each width. */
+  /** One entry per width. */
   measures: Measures[];
-  barriers: Barrier[];
+  accessibilityIssues: AccessibilityIssue[];
 }
 
-/** How long a page may take to come to rest before it counts as stuck, in milliseconds. */
-export interface LookLimits {
+/** How long a page may take to settle before it counts as stuck, in milliseconds. */
+export interface InspectionLimits {
   firstMs: number;
-  /** When it is looked at once more, with nothing else going on. */
+  /** For the second attempt, with no other page open. */
   againMs: number;
 }
 
-/** What the process with the browser is told: to get ready, where there is nothing to look at. */
-export interface LookOrder {
+/** A request to the browser process. Without visits it only starts the browser. */
+export interface InspectionRequest {
   chromium: string;
-  limits: LookLimits;
+  limits: InspectionLimits;
   visits: readonly Visit[];
-  /** A page that tabs which showed none yet are to open, so that those that count find the browser warm. */
+  /** A page to open in new tabs first, so that measured pages find a warm browser. */
   warmUp?: Visit;
 }
-/** `browser` names the very program, for what it draws is its own. */
-export type LookAnswer = { browser: string; observations: Observation[] } | Unavailable;
+/** `browser` is the version, because rendering depends on it. */
+export type InspectionResult = { browser: string; observations: Observation[] } | Unavailable;
 /** Why there is no browser. */
 export interface Unavailable {
   unavailable: string;

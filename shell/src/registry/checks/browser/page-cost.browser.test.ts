@@ -11,7 +11,7 @@ import { startTestSite, type TestSite } from '../../../composition/testing/test-
 import { themeFolder } from '../../../folders.ts';
 import { createCheckPages } from '../../../pages/render/check-page.ts';
 import { offerThemeFiles } from '../../../pages/render/theme-files.ts';
-import { publishedSamples } from '../published-samples.ts';
+import { sampleProps } from '../sample-props.ts';
 import { createBrowserCheck } from './browser-check.ts';
 
 /** Versions published to a registry that looks at them in a browser, as a team meets it. */
@@ -27,11 +27,11 @@ beforeAll(async () => {
     checksOfPages: ({ composeRelease, scripts }) => [
       createBrowserCheck({
         chromium: chromiumPath(),
-        samples: publishedSamples,
-        drawPage: createCheckPages({ composeRelease, themeFiles }),
+        samples: sampleProps,
+        renderPage: createCheckPages({ composeRelease, themeFiles }),
         pageFiles: [scripts, fonts.use('/assets', styles.routes)],
-        // Every page is looked at anew.
-        knownPages: { find: async () => new Set(), keep: async () => undefined },
+        // Every page is inspected again.
+        knownPages: { find: async () => new Set(), store: async () => undefined },
       }),
     ],
   });
@@ -66,7 +66,7 @@ async function changeTo(budget: object): Promise<number> {
   return status;
 }
 
-describe('a version that costs its pages more than its budget is refused, and told what to do', () => {
+describe('a version whose pages exceed its budget is refused, with advice', () => {
   test('requests of a mount', async () => {
     await expect(publish(site, 'mfe-alpha', asks(90))).rejects.toThrow(
       /cart\/page makes \d+ requests on its page; its budget is 40\. Ask at once for what belongs together/,
@@ -74,9 +74,9 @@ describe('a version that costs its pages more than its budget is refused, and to
     await expect(publish(site, 'mfe-alpha', asks(3))).resolves.toMatchObject({ name: 'mfe-alpha' });
   });
 
-  test('processor time of a mount, beside the version that visitors get', async () => {
+  test('processor time of a mount, beside the live version', async () => {
     await expect(publish(site, 'mfe-alpha', works)).rejects.toThrow(
-      /cart\/page takes \d+\.\d times the processor time of the version that visitors get; its budget is 2\.5 times\./,
+      /cart\/page takes \d+\.\d times the processor time of the live version; its budget is 2\.5 times\./,
     );
     const word = { file: 'src/pill.tsx', from: 'Basket', to: 'Bag' };
     await expect(publish(site, 'mfe-alpha', [word])).resolves.toMatchObject({ name: 'mfe-alpha' });

@@ -1,6 +1,6 @@
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 
-/** Where a page of a mount stands, for modules read it. */
+/** Returns the path of a mount's page, since modules read it. */
 export function pathOf(place: MountRequest | undefined): string {
   const props: object = place?.props ?? {};
   const path = 'path' in props ? props.path : '/';

@@ -4,12 +4,12 @@ import type { OfferedPage } from './known-pages.ts';
 import type { Observation, Unavailable } from './observation.ts';
 import type { SeenPage } from './page-cost.ts';
 
-/** Pages without modules, which show how the others have to look; `setting` names one by all that it depends on. */
+/** Pages without modules, which show the expected styles; `setting` identifies one by everything that it depends on. */
 export interface PlainPages {
-  /** Has tabs that showed nothing yet show the page without modules, which then is known by heart. */
+  /** Opens the page without modules in new tabs and caches what was observed. */
   warmTabs(plain: OfferedPage, setting: string, using: BrowserProcess): Promise<void>;
-  /** Looks at pages, and at the one without modules unless that is known by heart. */
-  lookBeside(
+  /** Inspects pages, and the one without modules unless it is cached. */
+  inspectWith(
     plain: OfferedPage,
     pages: readonly OfferedPage[],
     setting: string,
@@ -17,28 +17,28 @@ export interface PlainPages {
   ): Promise<{ first: Observation; seen: SeenPage[] } | Unavailable>;
 }
 
-/** Those of shops and those of the admin, of a few languages. */
+/** Pages of shops and of the admin, in a few languages. */
 const maxKnown = 8;
 
 export function createPlainPages(): PlainPages {
-  const known = new LRUCache<string, Observation>({ max: maxKnown });
+  const cached = new LRUCache<string, Observation>({ max: maxKnown });
 
   async function warmTabs(plain: OfferedPage, setting: string, using: BrowserProcess): Promise<void> {
     const seen = await using.warmUp(plain.visit);
-    if (seen?.end === 'calm') known.set(setting, seen);
+    if (seen?.end === 'calm') cached.set(setting, seen);
   }
 
   return {
     warmTabs,
-    async lookBeside(plain, pages, setting, using) {
+    async inspectWith(plain, pages, setting, using) {
       await warmTabs(plain, setting, using);
-      const before = known.get(setting);
+      const before = cached.get(setting);
       const visits = pages.map(({ visit }) => visit);
-      const looked = await using.look(before ? visits : [plain.visit, ...visits]);
-      if ('unavailable' in looked) return looked;
-      const [first, ...others] = before ? [before, ...looked] : looked;
-      if (!first) throw new Error('Nobody looked at the page without modules.');
-      if (first.end === 'calm') known.set(setting, first);
+      const inspected = await using.inspect(before ? visits : [plain.visit, ...visits]);
+      if ('unavailable' in inspected) return inspected;
+      const [first, ...others] = before ? [before, ...inspected] : inspected;
+      if (!first) throw new Error('Invariant: the page without modules was not inspected.');
+      if (first.end === 'calm') cached.set(setting, first);
       return {
         first,
         seen: others.flatMap((observation, at) => (pages[at] ? [{ page: pages[at], observation }] : [])),

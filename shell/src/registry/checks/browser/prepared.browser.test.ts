@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 const alpha = async (word: string) =>
   bench.build(await copyModule(bench.site, 'mfe-alpha', [{ file: 'src/pill.tsx', from: 'Basket (', to: `${word} (` }]));
 
-test('what is announced finds the page without modules known, and nothing of it stands open afterwards', async () => {
+test('an announced version finds the page without modules cached, and no page stays open', async () => {
   const [stable, next] = [await alpha('Bag'), await alpha('Trolley')];
   bench.prepare(stable);
   const samples = { 'cart/pill': [{ path: '/somewhere' }] };

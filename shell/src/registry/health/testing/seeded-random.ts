@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same each time (mulberry32). */
+/** Returns a reproducible random number generator (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,36 +1,36 @@
-import type { Judgement, RateFigure } from '@tessera/contracts/modules/health.ts';
-import { noFigures, type VersionFigures } from '../figures.ts';
+import type { Judgement, RateMetric } from '@tessera/contracts/modules/health.ts';
 import { bucketOf } from '../histogram.ts';
 import { compareVersions, decide, oneAfterAnother } from '../judge.ts';
+import { emptyMetrics, type VersionMetrics } from '../version-metrics.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** How a version does in truth. */
+/** The true behaviour of a version. */
 interface Truth {
-  /** Share of visitors who meet an error. */
+  /** Share of visitors who get an error. */
   errorRate: number;
-  /** All times are so much longer. */
+  /** Factor on all times. */
   timeFactor: number;
 }
 
-export interface Rollout {
+export interface SimulatedRollout {
   stable: Truth;
   candidate: Truth;
 }
 
 interface Course {
   seed: number;
-  /** How often it is looked at, and how many visitors come in between. */
+  /** Number of assessments, and visitors between two of them. */
   looks: number;
   viewsPerLook: number;
-  /** Share of the visitors who get the candidate. */
+  /** Share of visitors with the candidate, in percent. */
   percent?: number;
   steps?: number;
 }
 
-/** Plays one step of a rollout, and stops where the judge takes the candidate back. */
-export function simulate(truth: Rollout, { seed, looks, viewsPerLook, percent = 5, steps = 1 }: Course) {
+/** Simulates one step of a rollout; stops when the candidate is rolled back. */
+export function simulate(truth: SimulatedRollout, { seed, looks, viewsPerLook, percent = 5, steps = 1 }: Course) {
   const random = seededRandom(seed * 7_919 + 1);
-  const pair = { stable: noFigures(), candidate: noFigures() };
+  const pair = { stable: emptyMetrics(), candidate: emptyMetrics() };
   let judgement: Judgement = { decision: 'wait', reason: '' };
   for (let look = 0; look < looks && judgement.decision !== 'take_back'; look += 1) {
     for (let view = 0; view < viewsPerLook; view += 1) {
@@ -42,10 +42,10 @@ export function simulate(truth: Rollout, { seed, looks, viewsPerLook, percent = 
   return { ...judgement, visitors: pair.candidate.counts.visitors };
 }
 
-/** Plays a version that everybody gets at once, after so many visitors of the one before. */
-export function simulateDeploy(truth: Rollout, { seed, looks, viewsPerLook }: Course, before = 2_000) {
+/** Simulates a version that all visitors get at once, after this many visitors of the previous one. */
+export function simulateDeploy(truth: SimulatedRollout, { seed, looks, viewsPerLook }: Course, before = 2_000) {
   const random = seededRandom(seed * 7_919 + 1);
-  const pair = { stable: noFigures(), candidate: noFigures() };
+  const pair = { stable: emptyMetrics(), candidate: emptyMetrics() };
   for (let view = 0; view < before; view += 1) visit(pair.stable, truth.stable, random);
   let judgement: Judgement = { decision: 'wait', reason: '' };
   for (let look = 0; look < looks && judgement.decision !== 'take_back'; look += 1) {
@@ -55,15 +55,15 @@ export function simulateDeploy(truth: Rollout, { seed, looks, viewsPerLook }: Co
   return { ...judgement, visitors: pair.candidate.counts.visitors };
 }
 
-/** Histograms are written in place: they belong to this simulation alone. */
-function visit({ counts, times }: VersionFigures, { errorRate, timeFactor }: Truth, random: () => number): void {
+/** Histograms are mutated: they belong to this simulation alone. */
+function visit({ counts, times }: VersionMetrics, { errorRate, timeFactor }: Truth, random: () => number): void {
   counts.visitors += 1;
   counts.serverRenders += 1;
   const met = failureAt(random(), errorRate);
   if (met) counts[met] += 1;
-  note(times.ready as number[], timeFactor * sampled(600, random));
-  note(times.lcp as number[], timeFactor * sampled(900, random));
-  note(times.inp as number[], timeFactor * sampled(60, random));
+  addTime(times.ready as number[], timeFactor * sampled(600, random));
+  addTime(times.lcp as number[], timeFactor * sampled(900, random));
+  addTime(times.inp as number[], timeFactor * sampled(60, random));
 }
 
 const others = [
@@ -73,17 +73,17 @@ const others = [
   ['serverFailures', 0.0005],
 ] as const;
 
-function failureAt(chance: number, errorRate: number): RateFigure | undefined {
+function failureAt(chance: number, errorRate: number): RateMetric | undefined {
   let upTo = errorRate;
   if (chance < upTo) return 'errorViews';
-  for (const [figure, rate] of others) {
+  for (const [metric, rate] of others) {
     upTo += rate;
-    if (chance < upTo) return figure;
+    if (chance < upTo) return metric;
   }
   return undefined;
 }
 
-/** Times as lines and devices spread them: about log-normal, a quarter of them above 1.7 times the median. */
+/** Network and device times are about log-normal: a quarter is above 1.7 times the median. */
 const spread = (() => {
   const random = seededRandom(1);
   const normal = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
@@ -92,7 +92,7 @@ const spread = (() => {
 const sampled = (medianMs: number, random: () => number) =>
   medianMs * (spread[Math.floor(random() * spread.length)] ?? 1);
 
-function note(histogram: number[], ms: number): void {
+function addTime(histogram: number[], ms: number): void {
   const bucket = bucketOf(ms);
   histogram[bucket] = (histogram[bucket] ?? 0) + 1;
 }

@@ -2,17 +2,17 @@ import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { createViewSeals } from '../../health/view-seals.ts';
 
-/** What visitors' browsers call themselves: robots are not counted. */
+/** A browser's user agent, since bots are not counted. */
 export const browser =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-/** What becomes of a version in the browser of whoever gets it. */
+/** The outcome of a version in a visitor's browser. */
 export type Fate = (version: string) => { outcome: MountOutcome; readyMs?: number };
 
-/** The seal that comes with a page. */
+/** Reads the seal of a page. */
 export const sealOf = (headers: Headers) => /desc="([^"]+)"/.exec(headers.get('server-timing') ?? '')?.[1];
 
-/** A seal as it comes with a page of this version, where tests have no page. */
+/** Creates a seal for a page of this version, for tests without a page. */
 export function sealFor(
   secret: string,
   { visitor, address, release }: { visitor: string; address: string | undefined; release: string },
@@ -20,14 +20,17 @@ export function sealFor(
   return createViewSeals([secret], Date.now).seal({ visitorId: visitor, address, releases: [release] });
 }
 
-/** Everybody of a test has an address of their own: whole offices count as four. Needs a site behind one proxy. */
+/**
+ * Gives each test visitor an address of their own, because a network counts as few visitors. Needs a site behind one
+ * proxy.
+ */
 const addressOf = (visitor: number): string => `198.18.${visitor >> 8}.${visitor & 255}`;
 
-/** Visitors of a page with one mount of a module, whose browsers report as the page's script does. */
+/** Simulates visitors of a page with one mount, whose browsers report as the page's script does. */
 export function visitorsOf(site: Pick<Site, 'url'>, page: string, subject: { module: string; mount: string }) {
   let came = 0;
 
-  /** A visitor's page: the version it is made of, `none` where it is without the module, and its seal. */
+  /** Opens the page as a visitor. @returns the version on it, `none` without the module, and the seal */
   async function open(visitor: number) {
     const headers = { 'x-visitor': `visitor ${visitor}`, 'x-forwarded-for': addressOf(visitor) };
     const response = await fetch(new URL(page, site.url), { headers });
@@ -47,7 +50,7 @@ export function visitorsOf(site: Pick<Site, 'url'>, page: string, subject: { mod
   }
 
   return {
-    /** So many who were not here before look at the page; how many of them got which version. */
+    /** Opens the page as new visitors. @returns the number of visitors by version */
     async come(count: number, fate: Fate): Promise<Record<string, number>> {
       const got: Record<string, number> = {};
       const visit = async (visitor: number) => {
@@ -60,7 +63,7 @@ export function visitorsOf(site: Pick<Site, 'url'>, page: string, subject: { mod
       came += count;
       return got;
     },
-    /** The versions that those who were here get now. */
+    /** Returns the versions that the earlier visitors get now. */
     async versionsNow(): Promise<Set<string>> {
       const opened = Array.from({ length: came }, (_, visitor) => open(visitor));
       return new Set((await Promise.all(opened)).map(({ version }) => version));

@@ -1,8 +1,8 @@
-import type { Look, Measures } from '../observation.ts';
+import type { ComputedStyles, Measures } from '../observation.ts';
 
 /**
- * What a page looks like once it is calm: `Measures` as JSON, for handing over thousands of values one by one takes longer
- * than finding them. Runs in the page, so it stands alone.
+ * Measures a settled page. Returns `Measures` as JSON, because passing thousands of values one by one is slower than
+ * reading them. Runs in the page, so it has no imports.
  */
 export function measurePage(): string {
   const slot = document.querySelector<HTMLElement>('[data-slot]');
@@ -11,7 +11,7 @@ export function measurePage(): string {
   const nameOf = ({ localName, id, classList }: Element) =>
     localName + (id ? `#${id}` : classList[0] ? `.${classList[0]}` : '');
 
-  const looks = (
+  const properties = (
     'display position float clear visibility opacity z-index transform filter cursor pointer-events user-select overflow-x overflow-y ' +
     'color background-color background-image font-family font-size font-style font-weight font-variant line-height ' +
     'letter-spacing word-spacing text-align text-decoration text-indent text-shadow text-transform white-space ' +
@@ -21,13 +21,13 @@ export function measurePage(): string {
     'align-items justify-content gap vertical-align appearance accent-color caret-color animation transition content'
   ).split(' ');
 
-  /** Where an element stands across the page, and its styles. How tall the page is depends on what it holds. */
-  function lookOf(element: Element): Look {
+  /** Returns an element's horizontal position and its styles. Heights depend on the content. */
+  function stylesOf(element: Element): ComputedStyles {
     const { x, width } = element.getBoundingClientRect();
-    const look: Look = { 'left edge': `${Math.round(x)}px`, width: `${Math.round(width)}px` };
+    const styles: ComputedStyles = { 'left edge': `${Math.round(x)}px`, width: `${Math.round(width)}px` };
     const style = getComputedStyle(element);
-    for (const property of looks) look[property] = style.getPropertyValue(property);
-    return look;
+    for (const property of properties) styles[property] = style.getPropertyValue(property);
+    return styles;
   }
 
   const styleRules = (rule: CSSRule): CSSStyleRule[] => [
@@ -41,7 +41,7 @@ export function measurePage(): string {
 
   const outside = [page, document.body, ...document.querySelectorAll('[data-reference], [data-reference] *')];
 
-  /** The innermost of the elements that stand furthest out. */
+  /** Returns the innermost of the elements that overflow the furthest. */
   function widestIn(element: HTMLElement | null): string {
     const edges = [...(element?.querySelectorAll('*') ?? [])].map((found) => ({
       found,
@@ -52,7 +52,7 @@ export function measurePage(): string {
     return last ? nameOf(last.found) : '';
   }
 
-  /** What a visitor would press at the middle of an element: itself, or what lies over it. */
+  /** Returns the element that covers another one's center, if any. */
   function coverOf(element: Element): Element | undefined {
     const { x, y, width, height } = element.getBoundingClientRect();
     const hit = width > 0 && height > 0 && document.elementFromPoint(x + width / 2, y + height / 2);
@@ -66,7 +66,7 @@ export function measurePage(): string {
     state: state === 'failed' ? 'failed' : version || !slot ? 'live' : 'waiting',
     outside: outside.map((element) => ({
       name: nameOf(element),
-      look: lookOf(element),
+      styles: stylesOf(element),
       rules: rules
         .filter(({ rule }) => element.matches(rule.selectorText))
         .map(({ rule, file }) => ({ selector: rule.selectorText, file, properties: [...rule.style] })),

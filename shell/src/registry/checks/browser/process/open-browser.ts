@@ -2,17 +2,17 @@ import { chromiumForPrograms } from '@tessera/service-kit/chromium-path.ts';
 import { type Browser, chromium } from 'playwright-core';
 
 /**
- * What is looked at is code of others: it meets no network but the gate, no other process's memory and no more of this
- * one's than it needs.
+ * Inspected pages run third-party code: it gets no network but the gate, no other process's memory, and a limited share
+ * of this one's.
  */
 const flags = (gate: string) => [
   `--proxy-server=http://${gate}`,
-  // Without this Chromium connects to addresses of its own machine directly.
+  // Without this, Chromium connects to local addresses directly.
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--js-flags=--max-old-space-size=256',
-  // Pages of one mount stand in one process; those of another mount, in a context of their own, never do.
+  // Pages of one mount share a process; those of different mounts have separate contexts and never do.
   '--process-per-site',
   '--disable-gpu',
   ...chromiumForPrograms,

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request as requestFrom, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The only way from the browser to the network: a proxy in front of the pages that are being looked at. */
+/** The browser's only way to the network: a proxy in front of the inspected pages. */
 export interface Gate {
   /** `host:port`, for the browser's proxy setting. */
   address: string;
-  /** Lets the browser reach the origins of these pages and nothing else. */
+  /** Restricts the browser to the origins of these pages. */
   admitOnly(pages: readonly { url: string }[]): void;
 }
 
 const connection = new Set(['proxy-connection', 'connection', 'keep-alive']);
 
 /**
- * Starts a proxy that forwards requests to admitted origins. All others it refuses itself, tunnels (https, web sockets)
- * always: another port of this machine may be a database or a service that trusts its neighbours.
+ * Starts a proxy that forwards requests to admitted origins and refuses all others. Tunnels (https, web sockets) are
+ * always refused: another port of this machine may be a database, or a service that trusts local clients.
  */
 export async function openGate(): Promise<Gate> {
   let admitted: ReadonlySet<string> = new Set();
@@ -44,7 +44,7 @@ function forward(request: IncomingMessage, response: ServerResponse, agent: Agen
     answer.pipe(response);
     answer.on('error', () => response.destroy());
   });
-  // A page that is left takes its requests along; a site that is closed is an address where nothing answers.
+  // Leaving a page aborts its requests; a closed site no longer answers.
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);

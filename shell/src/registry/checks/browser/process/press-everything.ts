@@ -1,9 +1,9 @@
 import type { PressError } from '../observation.ts';
 
 /**
- * Presses each button of the slot and types into its first field, as a visitor does who tries everything. Returns what
- * failed at once: what fails later may be for want of the services, which answer nothing here. A handler that never ends is
- * found by a page that answers no more. Runs in the page, so it stands alone.
+ * Presses each button of the slot and types into its first field. Returns errors that follow immediately: later ones
+ * may be caused by missing services, which answer nothing here. An endless handler makes the page stop responding. Runs
+ * in the page, so it has no imports.
  */
 export async function pressEverything(): Promise<PressError[]> {
   const slot = document.querySelector('[data-slot]');
@@ -24,13 +24,13 @@ export async function pressEverything(): Promise<PressError[]> {
     (element instanceof HTMLInputElement && ['text', 'search', 'email', 'number'].includes(element.type));
   const field = [...slot.querySelectorAll('input, textarea')].find(isField);
   if (field) {
-    // React hears of a value that was set past its own setter.
+    // React ignores a value that is set through its own setter.
     const prototype = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, '1');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   for (const button of slot.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')) button.click();
-  // React draws what a press changed in microtasks.
+  // React renders the changes of a press in microtasks.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   uncaught.push(...problems.slice(before));
   return uncaught;

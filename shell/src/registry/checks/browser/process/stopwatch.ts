@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Tells what the main thread of a tab takes of the processor. */
+/** Measures the processor time of a tab's main thread. */
 export interface Stopwatch {
   start(): Promise<void>;
-  /** Since it was started, in milliseconds. */
+  /** Returns the time since the start, in milliseconds. */
   read(): Promise<number>;
 }
 
-/** Its figures are the thread's own time: what it waited for a processor that others had is not in them. */
+/** Uses thread time, which excludes waiting for a busy processor. */
 export async function openStopwatch(page: Page): Promise<Stopwatch> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -22,7 +22,7 @@ export async function openStopwatch(page: Page): Promise<Stopwatch> {
     },
     async read() {
       const atMs = await taken();
-      // A page that was given a process of its own counts from its beginning.
+      // A page that was given a new process counts from zero.
       return atMs >= startedAtMs ? atMs - startedAtMs : atMs;
     },
   };

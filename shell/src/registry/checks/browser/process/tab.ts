@@ -1,25 +1,25 @@
 import { mountProblemEvent } from '@tessera/contracts/mounts.ts';
 import type { Browser, Page } from 'playwright-core';
-import { keepTimers } from './keep-timers.ts';
+import { controlTimers } from './controlled-timers.ts';
+import { takePageNotes } from './page-notes.ts';
 import { openStopwatch, type Stopwatch } from './stopwatch.ts';
-import { watchPage } from './watch-page.ts';
 
-/** A tab of a browser that shares nothing with other tabs: no process, no cookie, no store. */
+/** A browser tab that shares nothing with other tabs: no process, no cookies, no storage. */
 export interface Tab {
   page: Page;
   stopwatch: Stopwatch;
-  /** Forgets what its last page left behind. */
+  /** Removes what its last page left behind. */
   clear(): Promise<void>;
-  /** Closes it. Nobody waits for that: a page that hangs takes its time. */
+  /** Closes the tab without waiting, since a hanging page takes its time. */
   leave(): undefined;
 }
 
 export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
-  // The loader of TypeScript wraps functions in this, those for the page as well.
+  // The TypeScript loader wraps functions in this, including those for the page.
   await context.addInitScript('globalThis.__name ??= (named) => named');
-  await context.addInitScript<typeof mountProblemEvent>(watchPage, mountProblemEvent);
-  await context.addInitScript(keepTimers);
+  await context.addInitScript<typeof mountProblemEvent>(takePageNotes, mountProblemEvent);
+  await context.addInitScript(controlTimers);
   const page = await context.newPage();
   return {
     page,
