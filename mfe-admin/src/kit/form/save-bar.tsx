@@ -74,7 +74,7 @@ export function SaveBar({ form }: { form: BarForm }) {
           <b>{count}</b>
           {faultsText}
         </span>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => review.open()}>
             Review
           </Button>
