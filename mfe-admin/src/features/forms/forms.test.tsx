@@ -300,8 +300,8 @@ describe('Versions of a form', () => {
   });
 
   test('one that came too late says so, and changes nothing', async () => {
-    const late = Response.json({ code: 'settings.conflict', error: 'Changed meanwhile.' }, { status: 409 });
-    const page = await openForm(ask, (sent) => (sent.method === 'POST' ? late : withVersions(sent)));
+    const late = () => Response.json({ code: 'settings.conflict', error: 'Changed meanwhile.' }, { status: 409 });
+    const page = await openForm(ask, (sent) => (sent.method === 'POST' ? late() : withVersions(sent)));
     await page.press('See versions');
     await page.see('Version 3');
     await page.press('Bring version 3 back');

@@ -97,7 +97,7 @@ test('a part that fails leaves the others', async () => {
   const page = await openAdmin('/config', (sent) =>
     sent.url.startsWith('/api/events') ? Response.json({ code: 'session.forbidden' }, { status: 403 }) : answer(sent),
   );
-  await page.see('You do not have access to today’s metrics');
+  await page.see('You do not have access to the metrics of today');
   await page.see('2 orders to fulfil');
   expect(page.has('Try again')).toBe(false);
 });

@@ -26,7 +26,7 @@ export function TodayMetrics() {
   const { data: week } = useQuery(reads.week);
   return (
     <Card label="Today">
-      <QueryView query={query} what="today’s metrics" skeleton={<RowSkeleton rows={2} label="Loading today" />}>
+      <QueryView query={query} what="metrics of today" skeleton={<RowSkeleton rows={2} label="Loading today" />}>
         {(today) => <Metrics today={today} lastWeek={lastWeek} week={week} />}
       </QueryView>
     </Card>
