@@ -34,7 +34,7 @@ test('DATA-007 DATA-008 what the owner looks at is no visit, in the admin and in
   await page.goto('/config');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The shop is another origin, where nobody is signed in: it has noted that this browser is no visitor's.
+  // The shop is another origin without a session: it has stored that this browser belongs to the team.
   await page.getByRole('link', { name: 'View site' }).click();
   await untilInteractive(page);
   await page.goto('/journal');
@@ -43,7 +43,7 @@ test('DATA-007 DATA-008 what the owner looks at is no visit, in the admin and in
   expect(hits).toEqual([]);
 });
 
-test('what visitors search for and do not find stands in the admin; an address they typed does not', async ({
+test('searches without results are listed in the admin; an address that visitors typed is not', async ({
   page,
   browser,
   site,
@@ -56,9 +56,9 @@ test('what visitors search for and do not find stands in the admin; an address t
     await visitor.goto('/search');
     await untilInteractive(visitor);
     await visitor.getByRole('main').getByRole('combobox', { name: 'Search the site' }).fill(words);
-    const told = visitor.waitForResponse((answer) => answer.url().endsWith(recordEvent.path));
+    const recorded = visitor.waitForResponse((answer) => answer.url().endsWith(recordEvent.path));
     await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    expect((await told).status()).toBe(202);
+    expect((await recorded).status()).toBe(202);
   }
   await visitor.context().close();
 
@@ -70,10 +70,10 @@ test('what visitors search for and do not find stands in the admin; an address t
     await expect(page.getByRole('row').filter({ hasText: last })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText('1');
-  await expect(page.getByRole('row').filter({ hasText: 'Not kept' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Not stored' })).toBeVisible();
   await expect(page.getByText('edda@')).toHaveCount(0);
   await expectSoundInBothLights(page, 'admin-searches');
-  await page.getByLabel('Shown').selectOption('Found nothing');
+  await page.getByLabel('Show', { exact: true }).selectOption('No results');
   await expect(page.getByRole('row').filter({ hasText: /^mug/ })).toHaveCount(0);
   await expect(row).toBeVisible();
 });
@@ -89,11 +89,11 @@ test('a goal that the owner makes counts each visit that reaches it once, and go
   const dialog = page.getByRole('dialog');
   const name = `Reads the journal ${Date.now()}`;
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Make goal' }).click();
+  await dialog.getByRole('button', { name: 'Create goal' }).click();
   await expect(dialog).toContainText('Enter the page');
   await expectSoundInBothLights(page, 'admin-goals-new');
-  await dialog.getByLabel('Page', { exact: true }).fill('/journal');
-  await dialog.getByRole('button', { name: 'Make goal' }).click();
+  await dialog.getByLabel('Page path').fill('/journal');
+  await dialog.getByRole('button', { name: 'Create goal' }).click();
   await expect(dialog).toBeHidden();
 
   const row = page.getByRole('row').filter({ hasText: name });
@@ -115,11 +115,11 @@ test('a goal that the owner makes counts each visit that reaches it once, and go
   await expect(row).toBeHidden();
 });
 
-test('who orders again is told by the month of the first order, as shares and as numbers, and to be had as a file', async ({
+test('customer cohorts are shown by the month of the first order, as shares and as numbers, with an export', async ({
   page,
 }) => {
   await openAdmin(page, '/config/analytics/buyers?months=6');
-  const cohorts = page.getByRole('region', { name: 'Who comes back, month by month' });
+  const cohorts = page.getByRole('region', { name: 'Customer cohorts by month' });
   const rows = cohorts.getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
   // The store's past reaches back three months.
@@ -134,14 +134,14 @@ test('who orders again is told by the month of the first order, as shares and as
   expect((await saved).suggestedFilename()).toMatch(/^buyers-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('a store that nobody ordered in says so where its buyers would be', async ({ page, site }) => {
+test('a store without orders says so in place of its customers', async ({ page, site }) => {
   const origin = await anOwnWebsite(site, { name: `no-buyers-${Date.now()}`, businessCountry: 'NO' });
   await openAdmin(page, `${origin}/config/analytics/buyers`, 'sunniva@example.org');
-  await expect(page.getByRole('heading', { name: 'Nobody ordered in these months' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No orders in these months' })).toBeVisible();
   await expectSoundInBothLights(page, 'admin-no-buyers');
 });
 
-test('what the owner looks at is kept under a name and found again; the figures of the last week come by mail', async ({
+test('a view of the analytics is saved and opened again; the report of the last week is sent by email', async ({
   page,
   site,
 }) => {
@@ -160,31 +160,31 @@ test('what the owner looks at is kept under a name and found again; the figures 
   await expect(page.getByLabel('Period')).toHaveValue('7');
   await expect(page.getByText('Device: Phone')).toBeVisible();
 
-  // At a second try somebody is named.
-  await page.getByRole('button', { name: /Get by mail|Mailed to/ }).click();
-  const address = `figures-${Date.now()}@shop.example`;
+  // A retry of this test finds recipients.
+  await page.getByRole('button', { name: /Schedule report|Report recipients/ }).click();
+  const address = `report-${Date.now()}@shop.example`;
   await dialog.getByLabel('Addresses').fill(address);
   await expectSoundInBothLights(page, 'admin-analytics-report');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Mailed to 1' }).click();
-  await dialog.getByRole('button', { name: 'Send the last week now' }).click();
+  await page.getByRole('button', { name: 'Report recipients (1)' }).click();
+  await dialog.getByRole('button', { name: 'Send last week’s report now' }).click();
   const mail = await mailThat(site, ({ to }) => to.includes(address));
   expect(mail.subject).toContain('Fernhall: ');
   const read = await page.context().newPage();
   await read.setContent(mail.html);
   await expect(read.getByText('Where visits came from')).toBeVisible();
-  await expectSoundInBothLights(read, 'mail-figures');
+  await expectSoundInBothLights(read, 'mail-report');
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(link).toBeHidden();
 });
 
-test('budgets of page speed are set in the admin and stand beside the figures', async ({ page, browser, site }) => {
+test('budgets of page speed are set in the admin and shown with the metrics', async ({ page, browser, site }) => {
   const visitor = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
   await visitor.goto('/shop');
   await untilInteractive(visitor);
-  // What was measured is told when somebody leaves.
+  // Measurements are sent when a visitor leaves the page.
   await visitor.goto('/about');
   await openAdmin(page, '/config/speed?days=today');
   const first = page.getByRole('heading', { name: 'First byte' });

@@ -50,9 +50,9 @@ test.describe('A module team', () => {
 
       await openAdmin(page, '/config/platform/modules');
       const row = page.getByRole('row').filter({ hasText: name });
-      await expect(row).toContainText(/New: 5\.71 % of \d+ visitors met a failure/);
-      await expect(row).toContainText(/Stable: [\d.]+ % of \d+ visitors met a failure/);
-      await expect(row.getByRole('listitem')).toContainText([/Answers a press \d+ ms/, /Answers a press \d+ ms/]);
+      await expect(row).toContainText(/New: 5\.71 % of \d+ visitors had a failure/);
+      await expect(row).toContainText(/Stable: [\d.]+ % of \d+ visitors had a failure/);
+      await expect(row.getByRole('listitem')).toContainText([/Input delay \d+ ms/, /Input delay \d+ ms/]);
       await expect(row).not.toContainText('Worse');
       await expectSoundInBothLights(page, 'modules');
     });

@@ -26,14 +26,14 @@ test.describe('A form on a page', () => {
     await admin.getByRole('button', { name: 'Add field' }).click();
     await admin.getByLabel('Label', { exact: true }).fill(label);
     await admin.getByRole('button', { name: `Move ${label} up` }).click();
-    await admin.getByLabel('Text of the button').fill('Ask for terms');
+    await admin.getByLabel('Button text').fill('Ask for terms');
     await admin.getByLabel('Text under the form').fill('We keep what you send for a year.');
     for (const name of ['Shop address', 'Which lines?']) {
       const remove = admin.getByRole('button', { name: `Remove ${name}` });
       // A run before may have got this far.
       if (await remove.isVisible()) await remove.click();
     }
-    await admin.getByLabel('Where they are led').fill('');
+    await admin.getByLabel('Redirect to').fill('');
     await admin.getByLabel('HTML after sending').fill(afterwards);
     await admin.getByLabel('Ask for a captcha').uncheck();
     await expectSoundInBothLights(admin, 'admin-form-builder');

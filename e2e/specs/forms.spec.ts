@@ -32,12 +32,12 @@ test.describe('The contact form', () => {
     const dialog = page.getByRole('dialog');
     const name = `Writes to us ${Date.now()}`;
     await dialog.getByLabel('Name').fill(name);
-    await dialog.getByLabel('A visit reaches it when it').selectOption('Sends a form');
+    await dialog.getByLabel('A visit reaches the goal when it').selectOption('Submits a form');
     await dialog.getByLabel('Form', { exact: true }).selectOption('Contact');
     await expectSound(page, 'admin-goals-form');
-    await dialog.getByRole('button', { name: 'Make goal' }).click();
+    await dialog.getByRole('button', { name: 'Create goal' }).click();
     const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('Sends the form Contact');
+    await expect(row).toContainText('Submits the form Contact');
     const visitor = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
     // It counts from some seconds after it was made.
     await expect(async () => {

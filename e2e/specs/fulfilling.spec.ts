@@ -9,7 +9,7 @@ const tickAll = async (page: Page, numbers: readonly string[]) => {
   for (const number of numbers) await page.getByLabel(`Select order ${number}`).check();
 };
 
-test('several orders: what will happen is shown first, what is not paid is left out, and it is undone', async ({
+test('several orders: what will happen is shown first, unpaid orders are skipped, and it is undone', async ({
   page,
   site,
 }) => {
@@ -21,7 +21,7 @@ test('several orders: what will happen is shown first, what is not paid is left 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Fulfil 3 orders' });
   await expect(dialog.getByRole('heading', { name: '2 orders will be marked as fulfilled' })).toBeVisible();
-  await expect(dialog).toContainText('1 order left out');
+  await expect(dialog).toContainText('1 order skipped');
   await expect(dialog).toContainText(`Not paid in full${unpaid}`);
   await expectSoundInBothLights(page, 'admin-fulfil-plan');
 
@@ -40,16 +40,16 @@ test('several orders: what will happen is shown first, what is not paid is left 
   await dialog.getByRole('button', { name: 'Fulfil 2 orders' }).click();
   await expect(dialog).toBeHidden();
 
-  await expect(result(page)).toContainText('2 orders marked as fulfilled. 1 order was left out.');
-  await expect(result(page)).toContainText(/The mails go out at \d\d:\d\d\. Until then it can be undone\./);
+  await expect(result(page)).toContainText('2 orders marked as fulfilled. 1 order was skipped.');
+  await expect(result(page)).toContainText(/Emails are sent at \d\d:\d\d\. You can undo until then\./);
   await page.reload();
   await result(page).getByText('Order by order').click();
-  await expect(result(page)).toContainText('Left out: Not paid in full');
+  await expect(result(page)).toContainText('Skipped: Not paid in full');
   await expectSoundInBothLights(page, 'admin-fulfil-result');
 
   await result(page).getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
-  await expect(result(page)).toContainText('Undone: 2 orders to fulfil again, and nobody was told.');
+  await expect(result(page)).toContainText('Undone: 2 orders unfulfilled again. No emails were sent.');
   await expectSoundInBothLights(page, 'admin-fulfil-undone');
   await result(page).getByRole('button', { name: 'Hide this result' }).click();
   await page.getByRole('link', { name: paid[0] ?? '', exact: true }).click();
@@ -100,7 +100,7 @@ test('tracking is added after an order was sent, and corrected', async ({ page, 
   await dialog.getByLabel('Tracking number').fill('PP2GB');
   await page.goBack();
   await page.getByRole('button', { name: 'Keep typing' }).click();
-  await expect(dialog).toContainText(/A mail about this parcel goes to \S+ at \d\d:\d\d\./);
+  await expect(dialog).toContainText(/An email about this parcel is sent to \S+ at \d\d:\d\d\./);
   await expectSoundInBothLights(page, 'admin-tracking-correct');
   await dialog.getByRole('button', { name: 'Save tracking' }).click();
   await expect(page.getByText('Pennine Parcels PP2GB, before: Pennine Parcels PP1GB')).toBeVisible();

@@ -51,7 +51,7 @@ test.describe('The newsletter', () => {
     const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
     await openAdmin(admin, `/config/newsletter?q=${email}`);
     const row = admin.getByRole('row').filter({ hasText: email });
-    await expect(row.getByText('On the list')).toBeVisible();
+    await expect(row.getByText('Subscribed')).toBeVisible();
     await expect(row.getByText('About ten letters a year.')).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-newsletter');
 
@@ -60,7 +60,7 @@ test.describe('The newsletter', () => {
     await expect(mails).toHaveCount(2);
     await expect(mails.first()).toContainText('You get the letters');
     await expect(mails.last()).toContainText('Do you want');
-    await expect(admin.getByText('A mail stays in this list for 2 years')).toBeVisible();
+    await expect(admin.getByText('Emails stay in this list for 2 years')).toBeVisible();
     expect(admin.url()).not.toContain('letters-');
     await expectSoundInBothLights(admin, 'admin-mails-to');
     await admin.reload();
@@ -72,7 +72,7 @@ test.describe('The newsletter', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You have been unsubscribed.' })).toBeVisible();
     await admin.reload();
-    await expect(row.getByText('Left', { exact: true })).toBeVisible();
+    await expect(row.getByText('Unsubscribed', { exact: true })).toBeVisible();
     await admin.context().close();
   });
 
@@ -94,10 +94,10 @@ test.describe('The newsletter', () => {
 
   test('a list at another company is connected by a key that is of that company', async ({ page }) => {
     await openAdmin(page, '/config/newsletter');
-    await page.getByRole('link', { name: 'List elsewhere' }).click();
-    await expect(page.getByRole('heading', { name: 'List elsewhere' })).toBeFocused();
+    await page.getByRole('link', { name: 'Mailchimp and Brevo' }).click();
+    await expect(page.getByRole('heading', { name: 'Mailchimp and Brevo' })).toBeFocused();
     await page.getByLabel('Audience ID').fill('a1b2c3');
-    await page.getByLabel('Key', { exact: true }).fill('a-key-without-its-centre');
+    await page.getByLabel('API key', { exact: true }).fill('a-key-without-its-centre');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('A key of Mailchimp ends in its centre, such as -us21.').first()).toBeVisible();
     await expectSoundInBothLights(page, 'admin-list-elsewhere');

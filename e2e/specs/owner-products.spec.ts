@@ -177,10 +177,10 @@ test('PROD-153 fields made for a product are asked for in the store, changed one
   await expect(fields.getByLabel('Heading')).toBeFocused();
   await fields.getByLabel('Heading').fill('Make it theirs');
   await fields.getByLabel('Label').fill('Initials');
-  await fields.getByLabel('Has to be filled in').check();
+  await fields.getByLabel('Required').check();
   await fields.getByRole('button', { name: 'Add field' }).click();
   await fields.getByLabel('Label').fill('Letters');
-  await fields.getByLabel('Type of field').selectOption({ label: 'One choice, all in sight' });
+  await fields.getByLabel('Field type').selectOption({ label: 'Radio buttons' });
   await fields.getByLabel('Choices').fill('Printed\nWritten');
   for (const { name, width } of [
     { name: 'desktop', width: 1280 },
@@ -221,7 +221,7 @@ test('PROD-153 fields made for a product are asked for in the store, changed one
   const edited = page.getByRole('dialog', { name: 'Edit fields' });
   await edited.getByRole('button', { name: 'Add field' }).click();
   await edited.getByLabel('Label').fill('Note');
-  await edited.getByLabel('Has to be filled in').check();
+  await edited.getByLabel('Required').check();
   await edited.getByRole('button', { name: 'Save fields' }).click();
   await expect(edited).toBeHidden();
   // Carts are checked against the product's own copy, which follows a moment later.

@@ -49,11 +49,13 @@ test.describe('Waiting for what is sold out', () => {
     await admin.getByRole('button', { name: 'Notify', exact: true }).click();
     await expect(admin.getByRole('dialog').getByText('9 in stock')).toBeVisible();
     await keepScreenshot(admin, 'admin-waitlist-notify');
-    await admin.getByRole('button', { name: /^Send \d mails?$/ }).click();
+    await admin.getByRole('button', { name: /^Send \d emails?$/ }).click();
     await expect(admin.getByText(/^\d notifications? queued$/).first()).toBeVisible();
     await mailThat(site, ({ to }) => to.includes(email));
     await admin.getByRole('link', { name: 'Rill Coupe' }).first().click();
-    await expect(admin.getByRole('row').filter({ hasText: email }).getByText('Told')).toBeVisible();
+    await expect(
+      admin.getByRole('row').filter({ hasText: email }).getByText('Notified', { exact: true }),
+    ).toBeVisible();
     await admin.context().close();
   });
 });

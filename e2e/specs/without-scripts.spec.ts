@@ -92,7 +92,7 @@ test('with scripts off, a form goes on to where its owner leads; one that is hel
   const origin = await anOwnWebsite(site, { name: `led-form-${Date.now()}`, businessCountry: 'NO' });
   const visitor = await (await browser.newContext({ javaScriptEnabled: false, baseURL: origin })).newPage();
   const thanks = visitor.getByText('Thank you. I answer on Mondays and Thursdays.');
-  const leadTo = (where: string) => changeForm(admin, origin, () => admin.getByLabel('Where they are led').fill(where));
+  const leadTo = (where: string) => changeForm(admin, origin, () => admin.getByLabel('Redirect to').fill(where));
   await askForCaptchas(admin, origin);
 
   await leadTo('/prints');
@@ -124,7 +124,7 @@ test('with scripts off, a form goes on to where its owner leads; one that is hel
   await visitor.context().close();
 });
 
-test('with scripts off, a waitlist with a captcha says the same; its owner finds the sign-up held and lets it in, or deletes it after a question', async ({
+test('with scripts off, a waitlist with a captcha says the same; its owner finds the sign-up pending and approves it, or deletes it after a confirmation', async ({
   page: admin,
   browser,
   site,
@@ -147,16 +147,16 @@ test('with scripts off, a waitlist with a captcha says the same; its owner finds
 
   await admin.goto(`${origin}/config/commerce/waitlists`);
   const row = admin.getByRole('row', { name: /Five Ridges/ });
-  await expect(row).toContainText('1 held');
+  await expect(row).toContainText('1 pending');
   await expectSoundInBothLights(admin, 'admin-waitlists-held');
   await row.getByRole('link').click();
-  await expect(admin.getByText('1 sign-up is held')).toBeVisible();
+  await expect(admin.getByText('1 sign-up is pending')).toBeVisible();
   const signUp = admin.getByRole('row').filter({ hasText: email });
-  await expect(signUp.getByText('Held', { exact: true })).toBeVisible();
+  await expect(signUp.getByText('Pending', { exact: true })).toBeVisible();
   await expectSoundInBothLights(admin, 'admin-waitlist-held');
-  await admin.getByRole('button', { name: 'Let in' }).click();
+  await admin.getByRole('button', { name: 'Approve' }).click();
   await expect(signUp.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(admin.getByText('1 sign-up is held')).toBeHidden();
+  await expect(admin.getByText('1 sign-up is pending')).toBeHidden();
 
   const machine = `machine-${Date.now()}@example.org`;
   const another = await (await browser.newContext({ javaScriptEnabled: false, baseURL: origin })).newPage();
@@ -168,16 +168,16 @@ test('with scripts off, a waitlist with a captcha says the same; its owner finds
   await another.context().close();
   await admin.reload();
   const held = admin.getByRole('row').filter({ hasText: machine });
-  await expect(held.getByText('Held', { exact: true })).toBeVisible();
-  await admin.getByRole('button', { name: 'Delete held' }).click();
-  const question = admin.getByRole('dialog', { name: 'Delete 1 held sign-up?' });
+  await expect(held.getByText('Pending', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete pending' }).click();
+  const question = admin.getByRole('dialog', { name: 'Delete 1 pending sign-up?' });
   await expect(question).toBeVisible();
   await expectSoundInBothLights(admin, 'admin-waitlist-delete-held');
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
-  await expect(held.getByText('Held', { exact: true })).toBeVisible();
-  await admin.getByRole('button', { name: 'Delete held' }).click();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(held.getByText('Pending', { exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete pending' }).click();
+  await question.getByRole('button', { name: 'Delete sign-ups' }).click();
   await expect(held).toHaveCount(0);
   await expect(signUp.getByText('Waiting', { exact: true })).toBeVisible();
 });

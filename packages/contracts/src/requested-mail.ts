@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailedFigures } from './analytics/report-calls.ts';
+import { mailedReport } from './analytics/report-calls.ts';
 import { overBudget } from './analytics/speed-budget-calls.ts';
 import { why } from './modules/actor.ts';
 import { moduleName, moduleVersion, mountName } from './modules/module.ts';
@@ -19,7 +19,7 @@ const mailedError = z.strictObject({
 /** What a requested mail is about; svc-forms writes its text. */
 const requestedMail = z.discriminatedUnion('kind', [
   /** A day, a week or a month is over: its totals. */
-  z.strictObject({ kind: z.literal('report'), ...mailedFigures }),
+  z.strictObject({ kind: z.literal('report'), ...mailedReport }),
   /** Pages became slower than their budgets. */
   z.strictObject({ kind: z.literal('over-budget'), ...overBudget }),
   /** Errors are new or came again, oldest first. */

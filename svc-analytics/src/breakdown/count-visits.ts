@@ -1,4 +1,4 @@
-import type { VisitFigures, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { VisitMetrics, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { type SingleTrait, singleTraits } from '../rollup/single-traits.ts';
 import { steps } from '../rollup/steps.ts';
 import type { Column, VisitTable } from './visit-table.ts';
@@ -19,7 +19,7 @@ export interface VisitCounts {
 export const emptyCounts = (): VisitCounts => ({ totals: new Float64Array(width), byName: new Map() });
 
 /** Converts counts to the contract's object. */
-export function presentCounts(numbers: Float64Array): VisitFigures {
+export function presentCounts(numbers: Float64Array): VisitMetrics {
   const at = (place: number) => numbers[place] ?? 0;
   return {
     visits: at(places.visits),

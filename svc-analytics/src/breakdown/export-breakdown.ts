@@ -2,7 +2,7 @@ import type {
   BreakdownRow,
   exportBreakdown,
   exportVisits,
-  VisitFigures,
+  VisitMetrics,
 } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { csvLine } from '@tessera/service-kit/csv-line.ts';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import { emptyCounts, presentCounts } from './count-visits.ts';
 import { type BreakdownDeps, maxFirst, titlesOf } from './present-breakdown.ts';
 
 const figureNames = ['visits', 'pageViews', 'bounces', 'productViews', 'carts', 'checkouts', 'orders'] as const;
-const cellsOf = (figures: VisitFigures) => figureNames.map((name) => String(figures[name]));
+const cellsOf = (figures: VisitMetrics) => figureNames.map((name) => String(figures[name]));
 
 type Format = z.output<typeof exportBreakdown.query>['format'];
 

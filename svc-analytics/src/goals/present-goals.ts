@@ -1,4 +1,4 @@
-import type { Goal, GoalFigures, GoalRow } from '@tessera/contracts/analytics/goal-calls.ts';
+import type { Goal, GoalRow, GoalTotals } from '@tessera/contracts/analytics/goal-calls.ts';
 import { z } from 'zod';
 import type { Period } from '../period/wrong-period.ts';
 import { keyOf } from '../rollup/counts.ts';
@@ -32,11 +32,11 @@ type Days = ReadonlyMap<string, z.infer<typeof goalDay>>;
 function presentGoal(goal: Goal, byDay: Days, { period, before, today, dayOf }: Omit<PresentInput, 'days'>): GoalRow {
   const key = keyOf(goal.id);
   const firstDay = dayOf(goal.countsFrom);
-  const on = (day: string): GoalFigures => {
+  const on = (day: string): GoalTotals => {
     const { visits = 0, goals = {} } = (day >= firstDay && byDay.get(day)) || {};
     return { reached: goals[key] ?? 0, visits };
   };
-  const sumOf = ({ from, to }: Period): GoalFigures =>
+  const sumOf = ({ from, to }: Period): GoalTotals =>
     daysBetween(from, to)
       .map(on)
       .reduce((sum, { reached, visits }) => ({ reached: sum.reached + reached, visits: sum.visits + visits }), {

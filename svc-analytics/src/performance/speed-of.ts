@@ -1,6 +1,6 @@
 import {
-  type GroupFigures,
-  type MetricFigures,
+  type GroupStatistics,
+  type MetricStatistics,
   type Speed,
   type SpeedMetric,
   speedMetrics,
@@ -15,7 +15,7 @@ const maxElements = 5;
 const minSamples = 3;
 
 /** Each metric that was measured, over all page loads. */
-export function metricsOf(all: readonly SpeedGroup[]): MetricFigures[] {
+export function metricsOf(all: readonly SpeedGroup[]): MetricStatistics[] {
   return speedMetrics.flatMap((metric) => {
     const histogram = merged(all.map(({ metrics }) => metrics[metric] ?? {}));
     if (countIn(histogram) === 0) return [];
@@ -25,7 +25,7 @@ export function metricsOf(all: readonly SpeedGroup[]): MetricFigures[] {
 }
 
 /** The groups of a period, those measured most often first. */
-export function groupsOf(groups: readonly SpeedGroup[]): GroupFigures[] {
+export function groupsOf(groups: readonly SpeedGroup[]): GroupStatistics[] {
   return [...byName(groups)]
     .map(([name, metrics]) => ({ name, ...statisticsOf(metrics) }))
     .sort((a, b) => b.samples - a.samples || (a.name < b.name ? -1 : 1))
@@ -64,7 +64,7 @@ function byName(groups: readonly SpeedGroup[]): Map<string, Metrics> {
   return names;
 }
 
-function statisticsOf(metrics: Metrics): Pick<GroupFigures, 'samples' | 'p75'> {
+function statisticsOf(metrics: Metrics): Pick<GroupStatistics, 'samples' | 'p75'> {
   const samples = Math.max(0, ...[...metrics.values()].map(countIn));
   return { samples, p75: Object.fromEntries([...metrics].map(([metric, values]) => [metric, p75Of(metric, values)])) };
 }

@@ -1,5 +1,5 @@
 import type { ReportEvery } from '@tessera/contracts/analytics/report-calls.ts';
-import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { PeriodTotals } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { RequestedMail } from '@tessera/contracts/requested-mail.ts';
 import { shownGoals } from '../goals/change-goals.ts';
 import { presentGoals } from '../goals/present-goals.ts';
@@ -83,7 +83,7 @@ async function readGoals(
   return rows.map(({ name, total }) => ({ name, count: total.reached }));
 }
 
-const leanOf = ({ visits, visitors, pageViews, sales: { orders, revenue, refunds } }: Figures) => ({
+const leanOf = ({ visits, visitors, pageViews, sales: { orders, revenue, refunds } }: PeriodTotals) => ({
   visits,
   visitors,
   pageViews,

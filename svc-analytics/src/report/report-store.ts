@@ -1,4 +1,4 @@
-import type { FiguresReport } from '@tessera/contracts/analytics/report-calls.ts';
+import type { ReportSchedule } from '@tessera/contracts/analytics/report-calls.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -22,7 +22,7 @@ const reportModel = defineModel({
 });
 
 /** The report settings of a website that has not chosen any. */
-const usual: FiguresReport = { every: 'week', mails: [] };
+const usual: ReportSchedule = { every: 'week', mails: [] };
 
 /** A report that is due, as it was read. */
 export type DueReport = Due<DocumentIn<typeof reportModel>>;
@@ -38,7 +38,7 @@ export function createReportStore(models: Models, now: () => number) {
     outbox,
     ...dueDocuments(everyWebsite, now),
 
-    async read(websiteId: string): Promise<FiguresReport & { nextMs: number | null }> {
+    async read(websiteId: string): Promise<ReportSchedule & { nextMs: number | null }> {
       const { every, mails, nextMs } = { ...usual, ...(await of(websiteId).findOne({ _id: websiteId })) };
       return { every, mails, nextMs: nextMs ?? null };
     },
@@ -46,8 +46,8 @@ export function createReportStore(models: Models, now: () => number) {
     /** Replaces the settings if unchanged since `seen` (or always). @returns false on conflict */
     async change(
       websiteId: string,
-      { every, mails }: FiguresReport,
-      { seen, nextMs }: { seen: FiguresReport | undefined; nextMs: number },
+      { every, mails }: ReportSchedule,
+      { seen, nextMs }: { seen: ReportSchedule | undefined; nextMs: number },
     ): Promise<boolean> {
       const known = await of(websiteId).findOne({ _id: websiteId });
       const { every: everyNow, mails: mailsNow } = known ?? usual;

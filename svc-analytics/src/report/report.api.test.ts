@@ -1,5 +1,5 @@
 import type { PastHit, PastOrder } from '@tessera/contracts/analytics/import-calls.ts';
-import type { FiguresReport } from '@tessera/contracts/analytics/report-calls.ts';
+import type { ReportSchedule } from '@tessera/contracts/analytics/report-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,14 +27,14 @@ function staff(websiteId: string, one: number = role.admin) {
   const who = service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles: [one] });
   return {
     read: () => who.call('GET', path),
-    name: (report: FiguresReport, expected?: FiguresReport) => who.call('PUT', path, { ...report, expected }),
+    name: (report: ReportSchedule, expected?: ReportSchedule) => who.call('PUT', path, { ...report, expected }),
     send: () => who.call('POST', `${path}/send`),
     makeGoal: (name: string) => who.call('POST', '/api/events/goals', { name, condition: { kind: 'order' } }),
   };
 }
 
 const weekly = { every: 'week', mails: ['ann@shop.example', 'ben@shop.example'] } as const;
-const asReport = (report: { every: FiguresReport['every']; mails: readonly string[] }): FiguresReport => ({
+const asReport = (report: { every: ReportSchedule['every']; mails: readonly string[] }): ReportSchedule => ({
   every: report.every,
   mails: [...report.mails],
 });
@@ -178,7 +178,7 @@ test('a website that changes its time zone gets no day twice', async () => {
 
 test('a report is changed if it is as read; of three concurrent changes one is stored', async () => {
   const { read, name } = staff('site-race');
-  let seen: FiguresReport = { every: 'week', mails: [] };
+  let seen: ReportSchedule = { every: 'week', mails: [] };
   for (const round of ['a', 'b']) {
     const answers = await Promise.all(
       [1, 2, 3].map((one) => name({ every: 'month', mails: [`${round}${one}@shop.example`] }, seen)),

@@ -1,4 +1,4 @@
-import type { readSales, SaleFigures, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
+import type { readSales, SalesTotals, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Money } from '@tessera/contracts/money.ts';
@@ -31,7 +31,7 @@ export function salesCsv({ rows, none, unknown }: Sales, by: SaleTrait): string 
     ...(hasRefunds ? currencies.flatMap((currency) => [`refunds ${currency}`, `net ${currency}`]) : []),
     ...(hasOff ? currencies.map((currency) => `taken off ${currency}`) : []),
   ];
-  const cells = ({ orders, cancelled, units, revenue, refunds = [], net = [], off = [] }: SaleFigures) => [
+  const cells = ({ orders, cancelled, units, revenue, refunds = [], net = [], off = [] }: SalesTotals) => [
     ...[...(by === 'product' ? [] : [String(orders ?? 0), String(cancelled ?? 0)]), String(units)],
     ...currencies.map(amountIn(revenue)),
     ...(hasRefunds ? currencies.flatMap((currency) => [amountIn(refunds)(currency), amountIn(net)(currency)]) : []),

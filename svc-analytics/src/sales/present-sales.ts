@@ -1,4 +1,4 @@
-import type { readSales, SaleFigures, SaleRow, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
+import type { readSales, SaleRow, SalesTotals, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { Period } from '../period/wrong-period.ts';
 import { textOf } from '../rollup/counts.ts';
@@ -50,7 +50,7 @@ function totalsOf(all: SalesBy, sides: { now: SalesBy; before: SalesBy } | null)
 
 const daysIn = (days: readonly SoldDay[], { from, to }: Period) => days.filter(({ day }) => day >= from && day <= to);
 
-function saleOf({ orders, cancelled, units, off, ...amounts }: Sold, by: SaleTrait): SaleFigures {
+function saleOf({ orders, cancelled, units, off, ...amounts }: Sold, by: SaleTrait): SalesTotals {
   const { revenue, ...less } = amountsOf([amounts]);
   return {
     ...(by !== 'product' && { orders, cancelled, ...less }),

@@ -1,4 +1,4 @@
-import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { PeriodTotals } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Period } from '../period/wrong-period.ts';
 import type { RollUpStore } from '../rollup/rollup-store.ts';
 import { type DayCounts, readDayCounts } from './day-counts.ts';
@@ -9,7 +9,7 @@ export async function readPeriod(
   websiteId: string,
   { from, to }: Period,
   store: Pick<RollUpStore, 'readDays' | 'countVisitors'>,
-): Promise<{ days: DayCounts[]; figures: Figures }> {
+): Promise<{ days: DayCounts[]; figures: PeriodTotals }> {
   const [documents, visitors] = await Promise.all([
     store.readDays(websiteId, from, to),
     store.countVisitors(websiteId, from, to),

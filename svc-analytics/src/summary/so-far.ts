@@ -1,4 +1,4 @@
-import type { HourFigures, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { HourTotals, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Period } from '../period/wrong-period.ts';
 import { countDays, type LocalTime, shiftDay } from '../settings/local-time.ts';
 import { type DayCounts, type HourCounts, sumSales } from './day-counts.ts';
@@ -29,7 +29,7 @@ export function soFarOf(period: Side, before: Side, { day, hour }: LocalTime): S
 
 const ofDay = (days: readonly DayCounts[], day: string) => days.filter((one) => one.day === day);
 
-function sumUntil(days: readonly DayCounts[], last: string, hour: string): HourFigures {
+function sumUntil(days: readonly DayCounts[], last: string, hour: string): HourTotals {
   const whole = days.filter(({ day }) => day < last);
   return sumOfHours([...whole, ...hoursUntil(ofDay(days, last), hour)]);
 }
@@ -44,7 +44,7 @@ function hoursUntil(days: readonly DayCounts[], hour: string): HourCounts[] {
 
 type Counted = Pick<HourCounts, 'visits' | 'pageViews' | 'sales' | 'testSales'>;
 
-function sumOfHours(parts: readonly Counted[]): HourFigures {
+function sumOfHours(parts: readonly Counted[]): HourTotals {
   const sum = (what: 'visits' | 'pageViews') => parts.reduce((total, part) => total + part[what], 0);
   return {
     visits: sum('visits'),

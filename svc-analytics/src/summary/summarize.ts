@@ -1,4 +1,4 @@
-import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { PeriodTotals, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { textOf } from '../rollup/counts.ts';
 import { otherNames } from '../rollup/day-names.ts';
 import { type DayCounts, emptyDay, emptyHour, moneyOf, type ProductCounts, sumNames, sumSales } from './day-counts.ts';
@@ -8,7 +8,7 @@ const topNames = 10;
 const topProducts = 20;
 
 /** Totals of a period; visitors are unique over the whole period, so they are not the sum of its days. */
-export function summaryOf(days: readonly DayCounts[], visitors: number): Figures {
+export function summaryOf(days: readonly DayCounts[], visitors: number): PeriodTotals {
   const sum = (what: 'visits' | 'pageViews' | 'bounces') => days.reduce((total, day) => total + day[what], 0);
   return {
     visits: sum('visits'),
@@ -60,7 +60,7 @@ export function listsOf(
 }
 
 /** How many visits reached each step. */
-export function funnelOf(days: readonly DayCounts[], { visits, sales }: Figures): Summary['funnel'] {
+export function funnelOf(days: readonly DayCounts[], { visits, sales }: PeriodTotals): Summary['funnel'] {
   const sum = (step: keyof DayCounts['steps']) => days.reduce((total, day) => total + day.steps[step], 0);
   return {
     visits,

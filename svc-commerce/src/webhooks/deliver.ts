@@ -3,9 +3,9 @@ import { webhookTimeoutMs } from '@tessera/contracts/commerce/webhook-timing.ts'
 import { lastingSecret } from '../config.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { secretValue, validSecrets } from './endpoint.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { postWebhook } from './post.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
-import { tellOwner } from './tell-owner.ts';
 import type { DeliveryDocument, EndpointDocument } from './webhook-models.ts';
 
 /** Sends a delivery whose time has come, unless something before it about the same thing is still waiting. */
@@ -47,7 +47,7 @@ async function countFailure({ websiteId, _id }: EndpointDocument, deps: Webhooks
   const off = await deps.webhooks.endpoints.noteFailure(websiteId, _id);
   if (!off) return;
   await deps.webhooks.deliveries.cancelWaiting(websiteId, _id);
-  await tellOwner(off, deps);
+  await notifyOwner(off, deps);
 }
 
 /** Sends at once because an owner asked: a test, or a delivery once more. It changes nothing of the schedule. */

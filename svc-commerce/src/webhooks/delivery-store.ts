@@ -7,7 +7,7 @@ import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
 import type { NewDelivery } from './delivery.ts';
 import { type DeliveryDocument, deliveryIndexes, deliveryModel } from './webhook-models.ts';
 
-type Kept = Pick<DeliveryDocument, '_id' | 'websiteId' | 'endpointId' | 'subject' | 'at'>;
+type DeliveryKey = Pick<DeliveryDocument, '_id' | 'websiteId' | 'endpointId' | 'subject' | 'at'>;
 
 export interface DeliveryQuery {
   state?: WebhookDelivery['state'] | undefined;
@@ -18,14 +18,14 @@ export interface DeliveryQuery {
 
 /** A process that sends has the delivery to itself this long; then it counts as died. */
 const leaseMs = 60_000;
-/** Looked at again so soon when something before it is still to be told. */
+/** The delay before the next check when an earlier delivery of the same subject is still pending. */
 const putOffMs = 2_000;
-const keptAttempts = 20;
+const maxAttemptsStored = 20;
 const defaultLimit = 25;
 
 const newest = { fields: ['at', '_id'], direction: -1, index: deliveryIndexes.newest } as const;
 
-/** The only place that knows where deliveries are kept. */
+/** The only module that accesses the deliveries collection. */
 export function createDeliveryStore(models: Models, now: () => number) {
   const { of, everyWebsite } = models.open(deliveryModel);
   const lease = createLease({ until: 'nextMs', holder: 'lease', leaseMs, now });
@@ -36,7 +36,7 @@ export function createDeliveryStore(models: Models, now: () => number) {
 
     /**
      * Deliveries whose time has come, of all websites, the longest overdue first: those that wait for another one are
-     * put off each time, so that many of them keep nobody else waiting.
+     * postponed each time, so that many of them do not delay other deliveries.
      */
     async due(limit: number): Promise<Waiting[]> {
       const due = await everyWebsite()
@@ -48,23 +48,27 @@ export function createDeliveryStore(models: Models, now: () => number) {
       return due.map(({ websiteId, _id, nextMs }) => ({ websiteId, id: _id, occasion: nextMs }));
     },
 
-    /** Takes a due delivery for this process. Null when it is not due, done, or somebody else's. */
+    /** Claims a due delivery for this process. @returns null when it is not due, done, or claimed by another process */
     claim: (websiteId: string, id: string) =>
       of(websiteId).findOneAndUpdate({ _id: id, state: 'pending', ...lease.lapsed() }, { $set: lease.take() }),
 
-    /** What is still to be told of the same thing: before a delivery, or the next of all. */
-    async firstWaiting({ websiteId, endpointId, subject }: Omit<Kept, '_id' | 'at'>): Promise<Kept | null> {
+    /** The first pending delivery of the same subject: before a delivery, or of all. */
+    async firstWaiting({
+      websiteId,
+      endpointId,
+      subject,
+    }: Omit<DeliveryKey, '_id' | 'at'>): Promise<DeliveryKey | null> {
       const [first] = await of(websiteId)
         .find({ endpointId, subject, state: 'pending', isTest: false }, { sort: { at: 1, _id: 1 }, limit: 1 })
         .toArray();
       return first ?? null;
     },
 
-    /** Gives a claimed delivery back, since something before it is still to be told. */
+    /** Releases a claimed delivery, since an earlier one is still pending. */
     putOff: (websiteId: string, id: string) =>
       of(websiteId).updateOne({ _id: id, state: 'pending' }, { $set: { nextMs: now() + putOffMs } }),
 
-    /** Makes a delivery due that only waited for another one. @returns false when somebody has it in hand, or it failed before */
+    /** Makes a delivery due that only waited for another one. @returns false when it is claimed, or failed before */
     async callUp(websiteId: string, id: string): Promise<boolean> {
       const onlyWaiting = { _id: id, state: 'pending' as const, nextMs: trusted({ $lte: now() + putOffMs }) };
       return (await of(websiteId).updateOne(onlyWaiting, { $set: { nextMs: now() } })).matchedCount > 0;
@@ -72,13 +76,13 @@ export function createDeliveryStore(models: Models, now: () => number) {
 
     /** Notes an attempt and what it means for the delivery. */
     note: (
-      { websiteId, _id }: Kept,
+      { websiteId, _id }: DeliveryKey,
       attempt: DeliveryDocument['attempts'][number],
       next: Partial<Pick<DeliveryDocument, 'state' | 'nextMs' | 'tries'>>,
     ) =>
       of(websiteId).findOneAndUpdate(
         { _id },
-        { $set: next, $push: { attempts: { $each: [attempt], $slice: -keptAttempts } } },
+        { $set: next, $push: { attempts: { $each: [attempt], $slice: -maxAttemptsStored } } },
       ),
 
     /** Nothing more is sent to an endpoint that is off; the owner may send single deliveries again. */

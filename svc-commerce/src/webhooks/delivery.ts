@@ -3,7 +3,7 @@ import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import type { DeliveryDocument } from './webhook-models.ts';
 
 /** How long the log and the list of events go back. */
-export const webhookKeptMs = 30 * 24 * 3_600_000;
+export const webhookRetentionMs = 30 * 24 * 3_600_000;
 
 /** A delivery before it is stored. */
 export type NewDelivery = Unstamped<DeliveryDocument>;
@@ -23,7 +23,7 @@ export function newDelivery(
     tries: 0,
     attempts: [],
     body: JSON.stringify(message),
-    expiresAt: new Date(now + webhookKeptMs),
+    expiresAt: new Date(now + webhookRetentionMs),
   };
 }
 

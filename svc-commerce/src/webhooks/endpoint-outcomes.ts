@@ -6,7 +6,7 @@ import type { EndpointDocument } from './webhook-models.ts';
 /** Of an endpoint that takes what it is sent. */
 export const noFailures = { failuresInRow: 0, failingSinceMs: null };
 
-/** What becomes of deliveries, noted with their endpoint. */
+/** Records the outcomes of deliveries with their endpoint. */
 export function endpointOutcomes(
   of: WebsiteModel<EndpointDocument>['of'],
   forget: (websiteId: string) => void,

@@ -10,7 +10,7 @@ const maxEndpoints = 20;
 /** Other processes notice a change this late; a missed one is in the list of events. */
 const rememberedMs = 2_000;
 
-/** The only place that knows where endpoints are kept. */
+/** The only module that accesses the endpoints collection. */
 export function createEndpointStore(models: Models, now: () => number) {
   const { of } = models.open(endpointModel);
   const known = createCachedRead((websiteId) => of(websiteId).find({}).toArray(), {

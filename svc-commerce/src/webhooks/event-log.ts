@@ -4,7 +4,7 @@ import { cursorAt, findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { keyOf } from '../lib/keys.ts';
-import { webhookKeptMs } from './delivery.ts';
+import { webhookRetentionMs } from './delivery.ts';
 import { eventIndexes, eventModel, readerModel } from './webhook-models.ts';
 
 const defaultLimit = 50;
@@ -14,7 +14,7 @@ const rememberedMs = 2_000;
 /** Events of the last moment are not listed yet: another process may still be writing one that comes before them. */
 const settleMs = 1_000;
 
-/** The events of a store in the order in which they were recorded, so that nobody who lost some stays without. */
+/** The events of a store in the order in which they were recorded, so that receivers can catch up on lost ones. */
 export function createEventLog(models: Models, now: () => number) {
   const { of: eventsOf } = models.open(eventModel);
   const { of: readersOf } = models.open(readerModel);
@@ -25,11 +25,11 @@ export function createEventLog(models: Models, now: () => number) {
   );
 
   return {
-    /** Whether somebody has asked for the list within the time it goes back. */
+    /** Whether the log was read within its retention period. */
     isRead: (websiteId: string) => read.get(websiteId),
-    /** Notes that somebody asks, so that from now on there is something to read. */
+    /** Records that the log is read, so that events are logged from now on. */
     async noteReader(websiteId: string): Promise<void> {
-      const expiresAt = new Date(now() + webhookKeptMs);
+      const expiresAt = new Date(now() + webhookRetentionMs);
       await readersOf(websiteId).updateOne({ _id: websiteId }, { $set: { expiresAt } }, { upsert: true });
       read.forget(websiteId);
     },
@@ -37,7 +37,7 @@ export function createEventLog(models: Models, now: () => number) {
     /** Keeps an event once. */
     async add(message: WebhookMessage): Promise<void> {
       const { websiteId } = message;
-      const expiresAt = new Date(now() + webhookKeptMs);
+      const expiresAt = new Date(now() + webhookRetentionMs);
       await eventsOf(websiteId).insertNew([
         { _id: keyOf(websiteId, message.id), message, recordedMs: now(), expiresAt },
       ]);

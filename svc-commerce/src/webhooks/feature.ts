@@ -6,7 +6,7 @@ import { deliveryRoutes } from './delivery-routes.ts';
 import type { WebhooksDeps } from './deps.ts';
 import { endpointRoutes } from './endpoint-routes.ts';
 
-/** Addresses outside that are told of the store's events, and of what visitors send. */
+/** Webhook endpoints that receive the store's events and form submissions. */
 export function webhooksFeature(deps: WebhooksDeps): Feature {
   const { webhooks } = deps;
   const { events } = webhooks;

@@ -75,7 +75,7 @@ describe('What comes back', () => {
     expect(seen.length).toBe(before + 1);
   });
 
-  test('only the beginning of a long answer is read and kept', async () => {
+  test('only the beginning of a long answer is read and stored', async () => {
     answer = (_request, response) => response.writeHead(500).end('x'.repeat(200_000));
     const outcome = await post();
     expect(outcome).toMatchObject({ status: 500, problem: 'It answered 500.' });

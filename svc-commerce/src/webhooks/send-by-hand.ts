@@ -19,8 +19,8 @@ export async function sendTest(
   const test = newDelivery(endpointId, message, { subject: '', isTest: true, now: deps.now() });
   // Stored as done with, so that no repair job sends it a second time.
   await deliveries.insertNew(websiteId, [{ ...test, state: 'failed' }]);
-  const kept = await deliveries.find(websiteId, test._id);
-  return (kept && (await deliverNow(kept, endpoint, deps))) ?? fail('webhook.delivery_unknown');
+  const delivery = await deliveries.find(websiteId, test._id);
+  return (delivery && (await deliverNow(delivery, endpoint, deps))) ?? fail('webhook.delivery_unknown');
 }
 
 /** Sends a delivery of the log once more. */

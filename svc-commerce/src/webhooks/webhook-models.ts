@@ -21,7 +21,7 @@ const secretFields = {
   validUntilMs: nullable(number),
 };
 
-/** An address outside that is told of events. */
+/** A webhook endpoint that receives events. */
 export const endpointModel = defineModel({
   collection: 'webhookEndpoints',
   fields: {
@@ -64,7 +64,7 @@ export const deliveryModel = defineModel({
     state: oneOf('pending', 'delivered', 'failed', 'cancelled'),
     /** When it is due, or until when the process that sends it has it to itself. */
     nextMs: number,
-    /** Whose it is; absent while nobody has sent it. */
+    /** The claiming process; absent until the first attempt. */
     lease: nullish(text),
     /** Tries by itself so far; those an owner asked for are not counted. */
     tries: number,
@@ -93,7 +93,7 @@ export const eventModel = defineModel({
   indexes: [...Object.values(eventIndexes).map((key) => ({ key })), { key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 });
 
-/** That somebody reads a website's events; `_id` is the website's. */
+/** Marks that a website's events are read; `_id` is the website's id. */
 export const readerModel = defineModel({
   collection: 'webhookReaders',
   fields: { expiresAt: date },

@@ -196,13 +196,13 @@ describe('Deliveries', () => {
     const placed = await buyer.place();
     expect(placed.status).toBe(200);
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
-    const [told] = receiver.received;
-    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    const [delivered] = receiver.received;
+    expect(JSON.parse(delivered?.body ?? '')).toMatchObject({
       type: 'order.placed',
       websiteId: site,
       data: { items: [{ productId: 'prod-tea', quantity: 2 }] },
     });
-    expect(told?.body).not.toContain('ann@example.com');
+    expect(delivered?.body).not.toContain('ann@example.com');
     await vi.waitFor(async () => {
       const log = await logOf(site, endpoint.id);
       expect(log.deliveries).toMatchObject([{ state: 'delivered', attempts: [{ status: 200, excerpt: 'thanks' }] }]);
@@ -211,7 +211,7 @@ describe('Deliveries', () => {
     for (const { id } of [endpoint, other.endpoint]) await owner(site).call('DELETE', `${base}/${id}`);
   });
 
-  test('an event told twice is sent once', async () => {
+  test('an event published twice is sent once', async () => {
     const site = aSiteId();
     const { endpoint } = await anEndpoint(site);
     const event = anEvent(site, 'order-a');
@@ -225,11 +225,11 @@ describe('Deliveries', () => {
     expect(receiver.received.filter(({ body }) => body.includes(event.id))).toHaveLength(1);
   });
 
-  test('what a visitor sent is told once, however often its event comes, and by ids alone', async () => {
+  test('a submission is delivered once, however often its event is published, and by ids alone', async () => {
     const site = aSiteId();
     const { endpoint, secret } = await anEndpoint(site, { events: ['submission.received'] });
     const payload = { submissionId: 'sub_one', formId: 'form-contact', formName: 'Contact' };
-    // The visit is for the figures alone: it tells one visitor from another.
+    // The visit id is for analytics only, as it identifies a visitor.
     const inVisit = { ...payload, visitId: 'visit-7' };
     const event = { id: 'evt_sub_one', type: 'submission.received', websiteId: site, at: clock, payload: inVisit };
     const confirmTo = { queue: 'svc-forms.confirmations', collection: 'submissions', documentId: 'sub_one' };
@@ -237,9 +237,9 @@ describe('Deliveries', () => {
     for (const attempt of [0, 1, 2]) {
       await service.queues.add(queue, { event, confirmTo }, { jobId: `${event.id}-${attempt}` });
     }
-    const told = () => receiver.received.filter(({ headers }) => headers['tessera-event-id'] === event.id);
-    await vi.waitFor(() => expect(told()).toHaveLength(1));
-    const [first] = told();
+    const deliveriesOf = () => receiver.received.filter(({ headers }) => headers['tessera-event-id'] === event.id);
+    await vi.waitFor(() => expect(deliveriesOf()).toHaveLength(1));
+    const [first] = deliveriesOf();
     expect(JSON.parse(first?.body ?? '')).toEqual({
       ...{ id: event.id, type: event.type, websiteId: site, at: clock, data: payload },
     });
@@ -249,7 +249,7 @@ describe('Deliveries', () => {
     await vi.waitFor(async () =>
       expect((await logOf(site, endpoint.id)).deliveries).toMatchObject([{ state: 'delivered', subject: 'sub_one' }]),
     );
-    expect(told()).toHaveLength(1);
+    expect(deliveriesOf()).toHaveLength(1);
   });
 
   test('a failed one is tried again after ever longer waits, then given up', async () => {
@@ -321,24 +321,24 @@ describe('Deliveries', () => {
       anEvent(site, 'same', clock + 1),
       anEvent(site, 'other', clock + 2),
     ];
-    const told = () => receiver.received.map(({ headers }) => headers['tessera-event-id']);
+    const deliveriesOf = () => receiver.received.map(({ headers }) => headers['tessera-event-id']);
     receiver.answer(500);
     await record(one);
-    await vi.waitFor(() => expect(told()).toEqual([one.id]));
+    await vi.waitFor(() => expect(deliveriesOf()).toEqual([one.id]));
     await vi.waitFor(async () => expect((await logOf(site, endpoint.id)).deliveries[0].attempts).toHaveLength(1));
     receiver.answer(200);
     await record(two);
     await record(three);
-    await vi.waitFor(() => expect(told()).toEqual([one.id, three.id]));
+    await vi.waitFor(() => expect(deliveriesOf()).toEqual([one.id, three.id]));
     clock += 11_000;
     await repairJob();
     await vi.waitFor(async () => {
       await repairJob();
-      expect(told()).toEqual([one.id, three.id, one.id, two.id]);
+      expect(deliveriesOf()).toEqual([one.id, three.id, one.id, two.id]);
     });
   });
 
-  test('many that wait for one of their own keep nobody else waiting', async () => {
+  test('many deliveries that wait for one of the same subject do not delay others', async () => {
     const [site, other] = [aSiteId(), aSiteId()];
     await anEndpoint(site, { url: `${receiver.url}/stuck` });
     const { endpoint } = await anEndpoint(other);
@@ -363,7 +363,7 @@ describe('Deliveries', () => {
     expect(due.map(({ id }) => id)).toContain(`${endpoint.id}.late`);
   });
 
-  test('after 30 failures in a row, over an hour, the endpoint is turned off, its owner told each time, and nothing more sent', async () => {
+  test('after 30 failures in a row, over an hour, the endpoint is turned off, its owner notified each time, and nothing more sent', async () => {
     const site = aSiteId();
     const { endpoint } = await anEndpoint(site, { contactEmail: 'owner@example.com' });
     const shown = async () => (await owner(site).call('GET', base)).body.endpoints[0];
@@ -462,18 +462,18 @@ describe('The list of events', () => {
   test('goes on from where the reader stopped, oldest first', async () => {
     const site = aSiteId();
     await anEndpoint(site, { events: ['subscription.*'] });
-    const told = [anEvent(site, 'a'), anEvent(site, 'b'), anEvent(site, 'c')];
+    const events = [anEvent(site, 'a'), anEvent(site, 'b'), anEvent(site, 'c')];
     clock -= 5_000;
-    for (const event of told) {
+    for (const event of events) {
       clock += 1;
       await record(event);
     }
     const read = async (query: string) => (await owner(site).call('GET', `/api/commerce/events${query}`)).body;
     const first = await read('?limit=2');
-    expect(first.events.map(({ id }: { id: string }) => id)).toEqual([told[0]?.id, told[1]?.id]);
+    expect(first.events.map(({ id }: { id: string }) => id)).toEqual([events[0]?.id, events[1]?.id]);
     expect(first.hasMore).toBe(true);
     const rest = await read(`?limit=2&cursor=${first.nextCursor}`);
-    expect(rest.events).toMatchObject([{ id: told[2]?.id, type: 'order.cancelled', data: { orderId: 'c' } }]);
+    expect(rest.events).toMatchObject([{ id: events[2]?.id, type: 'order.cancelled', data: { orderId: 'c' } }]);
     const end = await read(`?cursor=${rest.nextCursor}`);
     expect(end).toEqual({ events: [], nextCursor: rest.nextCursor, hasMore: false });
   });
@@ -489,17 +489,17 @@ describe('The list of events', () => {
     expect(await service.db.collection('webhookDeliveries').countDocuments({ websiteId: site })).toBe(0);
   });
 
-  test('begins for a store without endpoints when somebody first asks, and ends when nobody did for 30 days', async () => {
+  test('begins for a store without endpoints with the first read, and ends after 30 days without reads', async () => {
     const site = aSiteId();
-    const kept = () => service.db.collection('webhookEvents').countDocuments({ websiteId: site });
+    const storedEvents = () => service.db.collection('webhookEvents').countDocuments({ websiteId: site });
     await record(anEvent(site, 'a'));
-    expect(await kept()).toBe(0);
+    expect(await storedEvents()).toBe(0);
     await owner(site).call('GET', '/api/commerce/events');
     clock += 3_000;
     await record(anEvent(site, 'b'));
-    expect(await kept()).toBe(1);
+    expect(await storedEvents()).toBe(1);
     clock += 30 * 24 * 3_600_000;
     await record(anEvent(site, 'c'));
-    expect(await kept()).toBe(1);
+    expect(await storedEvents()).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliv
   const { job, repairJob, offer } = createLeasedWork(deps, {
     job: {
       ...{ name: 'svc-commerce.webhook-delivery', attempts: 1, backoffMs: 1_000, concurrency: 20 },
-      // An owner's receivers that hang keep nobody else's deliveries waiting (SAFE-26).
+      // Hanging receivers of one owner must not delay deliveries of others (SAFE-26).
       maxOfWebsite: 5,
     },
     // Finds deliveries that the queue lost, and those that waited for another one.
@@ -42,12 +42,12 @@ export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliv
     work: { job, repairJob },
     /**
      * Keeps an event and what is to be sent of it, where anybody wants to know: the list goes on while an endpoint is
-     * off, for whoever turns it on again. Told twice of one event, it is one.
+     * off, for when it is turned on again. The same event twice is one delivery.
      */
     async record({ id, type, websiteId, at, payload }: DomainEvent): Promise<void> {
       const known = await endpoints.known(websiteId);
       if (known.length === 0 && !(await events.isRead(websiteId))) return;
-      const message = { id, type, websiteId, at, data: toldOf(payload) };
+      const message = { id, type, websiteId, at, data: receiverPayloadOf(payload) };
       await events.add(message);
       const chosen = known.filter((endpoint) => endpoint.enabled && isChosen(endpoint.events, type));
       const made = chosen.map(({ _id }) =>
@@ -70,12 +70,16 @@ const subjectFields: Record<string, string> = {
   error: 'errorId',
 };
 
-/** What others are told of an event: all but whom it is mailed to, and the visit, which is for the figures alone. */
-function toldOf({ mails: _, visitId: __, ...told }: object & { mails?: unknown; visitId?: unknown }): object {
-  return told;
+/** The payload for receivers: without the email recipients, and without the visit, which is for analytics only. */
+function receiverPayloadOf({
+  mails: _,
+  visitId: __,
+  ...receiverPayload
+}: object & { mails?: unknown; visitId?: unknown }): object {
+  return receiverPayload;
 }
 
-/** What an event is about: events of one subject are told in their order. */
+/** The subject of an event: events of one subject are delivered in order. */
 function subjectOf(type: string, payload: object): string {
   const field = subjectFields[type.split('.')[0] ?? ''] ?? '';
   const value: unknown = Object.entries(payload).find(([name]) => name === field)?.[1];

@@ -64,7 +64,7 @@ test('a measure reads a day; tests are in none', () => {
   expect(values).toEqual([4, 12, 500, 2]);
 });
 
-test('days stand beside those as far into the period compared with; today is not over', () => {
+test('days are paired with the same days of the comparison period; today is still running', () => {
   const series = [point('2026-05-01', 4), point('2026-05-02', 6), point('2026-05-03', 1)];
   const before = { from: '', to: '', series: [point('2026-04-28', 1), point('2026-04-29', 2)] };
   const clock = { nowMs: Date.parse('2026-05-02T12:00:00Z'), timeZone: 'Europe/London' };
@@ -92,7 +92,7 @@ test('an hour is over by the clock of the website, not by that of the browser', 
   expect(states).toEqual(['over', 'running', 'ahead']);
 });
 
-test('steps tell their share of all visits and of the step before', () => {
+test('each step shows its share of all visits and of the previous step', () => {
   const steps = funnelSteps({ visits: 200, productViews: 100, carts: 20, checkouts: 0, orders: 0 });
   expect(steps.map(({ count, share, note }) => [count, share, note])).toEqual([
     [200, 1, ''],
@@ -109,5 +109,5 @@ test('names of shares in words', () => {
     'search.example',
     'Phone',
   ]);
-  expect([countryText('GB', 'en-GB'), countryText('unknown', 'en-GB')]).toEqual(['United Kingdom', 'Not known']);
+  expect([countryText('GB', 'en-GB'), countryText('unknown', 'en-GB')]).toEqual(['United Kingdom', 'Unknown']);
 });

@@ -4,7 +4,7 @@ import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import type { Period } from './period.ts';
 
-/** What owners noted on the days of a period. */
+/** Notes that owners added to the days of a period. */
 export const annotations = defineResource({
   key: 'annotations',
   call: (api: AdminApi, { from, to }: Period) => api.call(listAnnotations, { query: { from, to } }),

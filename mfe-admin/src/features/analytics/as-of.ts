@@ -1,7 +1,7 @@
 import type { Admin } from '../../kit/context/admin-context.ts';
 import { timeText } from '../../kit/format/moment.ts';
 
-/** What figures count, and up to when, in the website's time zone: `Visits as of 15:19`. */
+/** What the metrics count, and up to when, in the website's time zone: `Visits as of 15:19`. */
 export function asOfText(
   what: string,
   asOf: number | undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { BreakdownRow, VisitFigures, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { BreakdownRow, VisitMetrics, VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
@@ -20,7 +20,7 @@ import { traitText } from './trait-names.ts';
 
 const route = getRouteApi('/analytics');
 const step = 10;
-/** So many a call answers. */
+/** Rows that one call returns at most. */
 const most = 100;
 
 interface BreakdownCardProps {
@@ -28,7 +28,7 @@ interface BreakdownCardProps {
   title: string;
 }
 
-/** Visits by one trait. A press on a row narrows the whole screen to it, and on the same row again takes that off. */
+/** Visits by one trait. Clicking a row filters the whole screen by it; clicking it again removes the filter. */
 export function BreakdownCard({ trait, title }: BreakdownCardProps) {
   const admin = useAdmin();
   const [limit, setLimit] = useState(step);
@@ -70,8 +70,8 @@ export function BreakdownCard({ trait, title }: BreakdownCardProps) {
 
 interface RowsProps extends BreakdownCardProps {
   rows: BreakdownRow[];
-  others: { rows: number; figures: VisitFigures } | null;
-  totals: VisitFigures;
+  others: { rows: number; figures: VisitMetrics } | null;
+  totals: VisitMetrics;
 }
 
 function Rows({ trait, title, rows, others, totals }: RowsProps) {
@@ -99,16 +99,16 @@ function Rows({ trait, title, rows, others, totals }: RowsProps) {
             <th scope="row">
               <RowName trait={trait} row={row} />
             </th>
-            <Figures figures={row.figures} />
+            <Counts of={row.figures} />
           </tr>
         ))}
         {others && (
           <tr style={lengthOf(0, 1)}>
             <th scope="row">Other ({numberText(others.rows, locale)})</th>
             {isOverlapping(trait) ? (
-              <OverlappingFigures trait={trait} figures={others.figures} />
+              <OverlappingCounts trait={trait} of={others.figures} />
             ) : (
-              <Figures figures={others.figures} />
+              <Counts of={others.figures} />
             )}
           </tr>
         )}
@@ -117,10 +117,10 @@ function Rows({ trait, title, rows, others, totals }: RowsProps) {
   );
 }
 
-/** A visit sees several pages and products: adding up those of several rows would count it more than once. */
+/** A visit includes several pages and products, so a sum over several rows would count it more than once. */
 const isOverlapping = (trait: VisitTrait) => trait === 'page' || trait === 'product';
 
-function OverlappingFigures({ trait, figures: { pageViews } }: { trait: VisitTrait; figures: VisitFigures }) {
+function OverlappingCounts({ trait, of: { pageViews } }: { trait: VisitTrait; of: VisitMetrics }) {
   const { locale } = useAdmin();
   return (
     <>
@@ -144,14 +144,14 @@ function RowName({ trait, row: { name, title } }: { trait: VisitTrait; row: Brea
       isCurrent={isChosen}
       resetScroll={false}
       className={styles.name}
-      title={isChosen ? `Take off: ${text}` : `Only visits with ${text}`}
+      title={isChosen ? `Remove filter: ${text}` : `Only visits with ${text}`}
     >
       {text}
     </ViewLink>
   );
 }
 
-function Figures({ figures: { visits, pageViews, orders } }: { figures: VisitFigures }) {
+function Counts({ of: { visits, pageViews, orders } }: { of: VisitMetrics }) {
   const { locale } = useAdmin();
   return (
     <>

@@ -35,21 +35,21 @@ function askedOf({ website, now }: Where, search: AnalyticsSearch) {
   return { ...daysOf(days, localDay(now(), website.timeZone), own), ...traitsOf(search) };
 }
 
-/** Visits of what an address names, by one trait. What was shown stays until it is read. */
+/** Visits by one trait for the filters in the address. Shows the previous data while new data loads. */
 export const breakdownQuery = (admin: Where, search: AnalyticsSearch, by: calls.VisitTrait, limit: number) => ({
   ...breakdowns.query(admin.api, { ...askedOf(admin, search), by, limit }),
   placeholderData: keepPreviousData,
 });
 
-/** Where all rows of a panel are had as a file. */
+/** The download address of all rows of a panel. */
 export const breakdownExport = (admin: Where, search: AnalyticsSearch, by: calls.VisitTrait): string =>
   `${exportBreakdown.path}?${new URLSearchParams({ ...askedOf(admin, search), by })}`;
 
-/** Where every day of the period is had as a file. */
+/** The download address of every day of the period. */
 export const visitsExport = (admin: Where, search: AnalyticsSearch): string =>
   `${exportVisits.path}?${new URLSearchParams({ ...askedOf(admin, search) })}`;
 
-/** Visits of what an address names by day, beside the period compared with. */
+/** Visits by day for the filters in the address, with the comparison period. */
 export const visitsQuery = (admin: Where, search: AnalyticsSearch) => ({
   ...visits.query(admin.api, { ...askedOf(admin, search), compare: analyticsOf(search).compare }),
   placeholderData: keepPreviousData,

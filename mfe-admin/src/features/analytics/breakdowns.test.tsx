@@ -1,5 +1,5 @@
-import type { BreakdownRow, VisitFigures } from '@tessera/contracts/analytics/breakdown-calls.ts';
-import type { Figures } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { BreakdownRow, VisitMetrics } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { PeriodTotals } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 import { aSales } from '../../testing/sales.ts';
@@ -9,24 +9,24 @@ afterEach(() => vi.useRealTimers());
 
 const asOf = Date.parse('2026-11-20T15:19:30Z');
 const none = aSales(0);
-const totals: Figures = { visits: 90, visitors: 80, pageViews: 200, bounces: 0, sales: none, testSales: none };
-const figures = (visits: number): VisitFigures => ({
+const totals: PeriodTotals = { visits: 90, visitors: 80, pageViews: 200, bounces: 0, sales: none, testSales: none };
+const visitMetrics = (visits: number): VisitMetrics => ({
   ...{ visits, pageViews: visits * 2, bounces: 3, productViews: 8, carts: 6, checkouts: 4, orders: 2 },
 });
 
 function breakdown(by: string | null, limit: number) {
-  const rows: BreakdownRow[] = [{ name: by === 'device' ? 'phone' : `one-${by}`, figures: figures(7) }];
-  const others = { rows: 15, figures: figures(5) };
-  return { rows, others, totals: figures(12), hasNextPage: limit < 100, nextPageCursor: '10', asOf };
+  const rows: BreakdownRow[] = [{ name: by === 'device' ? 'phone' : `one-${by}`, figures: visitMetrics(7) }];
+  const others = { rows: 15, figures: visitMetrics(5) };
+  return { rows, others, totals: visitMetrics(12), hasNextPage: limit < 100, nextPageCursor: '10', asOf };
 }
 
-const day = (at: string) => ({ day: at, figures: figures(4) });
+const day = (at: string) => ({ day: at, figures: visitMetrics(4) });
 const answer: Answer = ({ url }) => {
   const { pathname, searchParams: query } = new URL(url, location.origin);
   if (pathname === '/api/events/breakdown') return breakdown(query.get('by'), Number(query.get('limit')));
   if (pathname === '/api/events/visits') {
-    const before = { from: '2026-11-17', to: '2026-11-18', totals: figures(3), series: [day('2026-11-17')] };
-    return { totals: figures(12), series: [day('2026-11-19'), day('2026-11-20')], before, asOf };
+    const before = { from: '2026-11-17', to: '2026-11-18', totals: visitMetrics(3), series: [day('2026-11-17')] };
+    return { totals: visitMetrics(12), series: [day('2026-11-19'), day('2026-11-20')], before, asOf };
   }
   if (pathname !== '/api/events/summary') return undefined;
   return {
@@ -36,7 +36,7 @@ const answer: Answer = ({ url }) => {
   };
 };
 
-test('a press on a row narrows the whole screen; the filter is in the address and can be taken off', async () => {
+test('clicking a row filters the whole screen; the filter is in the address and can be removed', async () => {
   const page = await openAdmin('/config/analytics?days=7', answer);
   await page.see('Phone7142');
   expect(page.text()).toContain('Other (15)5102');
@@ -48,7 +48,7 @@ test('a press on a row narrows the whole screen; the filter is in the address an
   expect(asked.some((url) => url.startsWith('/api/events/visits?'))).toBe(true);
   expect(asked.filter((url) => url.startsWith('/api/events/breakdown?'))).toHaveLength(7);
   expect(page.text()).toContain('Added to cart675 % of those');
-  await page.press('Take off: Device: Phone');
+  await page.press('Remove filter: Device: Phone');
   await page.until(() => expect(location.search).toBe('?days=7'));
 });
 
@@ -68,7 +68,7 @@ test('more rows are read when they are asked for', async () => {
   await page.until(() => expect(page.sent.some(({ url }) => url.includes('by=page&limit=20'))).toBe(true));
 });
 
-test('visits that nobody had say so; a service that is away leaves the other parts', async () => {
+test('panels without visits say so; an unavailable service leaves the other panels', async () => {
   const page = await openAdmin('/config/analytics?days=7', (sent) =>
     sent.url.includes('by=campaign') ? Response.json({ code: 'session.forbidden' }, { status: 403 }) : answer(sent),
   );

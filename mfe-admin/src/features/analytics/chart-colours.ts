@@ -1,6 +1,6 @@
 import { entriesOf, recordOf } from '@tessera/contracts/records.ts';
 
-/** Colours of the drawing, by what they are for. */
+/** Colour tokens of the chart by purpose. */
 const tokens = {
   now: '--chart-1',
   fill: '--chart-fill',
@@ -10,7 +10,7 @@ const tokens = {
 } as const;
 export type ChartColours = Record<keyof typeof tokens, string>;
 
-/** Tokens as a canvas understands them: it knows no `light-dark()`, so each is resolved where the chart stands. */
+/** Resolves the tokens at the chart's element, because a canvas does not support `light-dark()`. */
 export function readColours(element: HTMLElement): ChartColours {
   const probe = document.createElement('i');
   element.append(probe);

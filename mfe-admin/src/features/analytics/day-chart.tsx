@@ -20,14 +20,14 @@ import { analyticsOf, measures } from './search.ts';
 
 const route = getRouteApi('/analytics');
 
-/** One measure by day, with the period before, as a chart and as a table. */
+/** One measure by day with the comparison period, as a chart and as a table. */
 export function DayChart({ summary }: { summary: Summary }) {
   const { api, locale, website, now } = useAdmin();
   const search = route.useSearch();
   const { measure } = analyticsOf(search);
   const money = useMoney();
-  const noted = useQuery(annotationsQuery(api, summary));
-  const notes = noted.data?.annotations;
+  const notesQuery = useQuery(annotationsQuery(api, summary));
+  const notes = notesQuery.data?.annotations;
   const days = useMemo(
     () =>
       pairDays(summary, { nowMs: now(), timeZone: summary.timeZone }, (point) =>
@@ -68,7 +68,7 @@ export function DayChart({ summary }: { summary: Summary }) {
     >
       <LineChart days={days} notes={notes} write={write} name={name} legend={legend} locale={locale} />
       <DayTable days={days} write={write} name={name} before={beforeName} until={until} />
-      <QueryView query={noted} what="notes on days">
+      <QueryView query={notesQuery} what="notes on days">
         {({ annotations }) => <DayNotes notes={annotations} period={summary} />}
       </QueryView>
     </Card>

@@ -18,16 +18,16 @@ interface DayNotesProps {
   period: Period;
 }
 
-/** The day a new note begins with: today, or the last of a period that is over. */
+/** The default day of a new note: today, or the last day of a past period. */
 function latestOf(today: string, { to }: Period): string {
   return to < today ? to : today;
 }
 
-/** What was noted on the days of the chart, and a way to note more. */
+/** The notes on the days of the chart, and a button to add one. */
 export function DayNotes({ notes, period }: DayNotesProps) {
   const { api, sayings, locale, website, now } = useAdmin();
   const queryClient = useQueryClient();
-  const noting = useDialogEntry('note');
+  const adding = useDialogEntry('note');
   const refresh = () => annotations.invalidate(queryClient);
   const removal = useMutation({
     mutationFn: ({ id }: Annotation) => api.call(removeAnnotation, { params: { annotationId: id } }),
@@ -45,7 +45,7 @@ export function DayNotes({ notes, period }: DayNotesProps) {
               <span className={styles.day}>{dayText(note.day, locale, { day: 'numeric', month: 'short' })}</span>
               <span className={styles.text}>
                 {note.text}
-                {note.by && <span className={styles.by}> noted by itself</span>}
+                {note.by && <span className={styles.by}> added automatically</span>}
               </span>
               <Button
                 needs="analytics.write"
@@ -61,10 +61,10 @@ export function DayNotes({ notes, period }: DayNotesProps) {
         </ul>
       )}
       {removal.isError && <Failed>{adviceOn(removal.error).text}</Failed>}
-      <Button needs="analytics.write" isSmall icon={NotebookPen} onClick={() => noting.open()}>
-        Note what happened
+      <Button needs="analytics.write" isSmall icon={NotebookPen} onClick={() => adding.open()}>
+        Add note
       </Button>
-      {noting.isOpen && <NoteDialog day={latestOf(today, period)} dialog={noting.dialog} />}
+      {adding.isOpen && <NoteDialog day={latestOf(today, period)} dialog={adding.dialog} />}
     </div>
   );
 }

@@ -8,20 +8,20 @@ interface DayTableProps {
   days: readonly DayValue[];
   write: (value: number) => string;
   name: string;
-  /** The period compared with, in words. */
+  /** The comparison period as text. */
   before: string;
-  /** The hour up to which the running day is compared, `14:00`. */
+  /** The hour up to which the current day is compared, `14:00`. */
   until: string | undefined;
 }
 
-/** Everything the chart shows, for those who cannot or would rather not read it there. Newest first. */
+/** Everything the chart shows as a table, newest first. */
 export function DayTable({ days, write, name, before, until }: DayTableProps) {
   const { locale } = useAdmin();
   const rows = days.filter(({ state }) => state !== 'ahead').toReversed();
   const isByHour = days.some(({ day }) => day.includes('T'));
   return (
     <details className={styles.twin}>
-      <summary>The same as a table</summary>
+      <summary>View as table</summary>
       <table className={table.table}>
         <caption className="sr">
           {name} by {isByHour ? 'hour' : 'day'}

@@ -9,11 +9,11 @@ export interface LinesOptions {
   notes: readonly { day: string }[];
   write: (value: number) => string;
   locale: string;
-  /** The day that is pointed at, or null. */
+  /** Called with the index of the hovered day, or null. */
   onPoint: (index: number | null) => void;
 }
 
-/** Draws the lines and keeps them fitting and in the colours of the mode. Gives back how to stop. */
+/** Draws the lines, and redraws them on resizing and colour scheme changes. @returns a function that removes the chart */
 export function drawLines(element: HTMLElement, options: LinesOptions): () => void {
   let plot: uPlot | undefined;
   const draw = () => {
@@ -79,7 +79,7 @@ function plotOptions(element: HTMLElement, { days, notes, write, locale, onPoint
       {},
       { stroke: colours.now, fill: colours.fill, width: 2, points: { show: days.length < 2 } },
       { stroke: colours.before, width: 1.5, dash: [3, 4], points: { show: false } },
-      // What is not over leads on from what is, and is no fall.
+      // The current day continues the line as dashes, so that it does not look like a drop.
       { stroke: colours.now, width: 2, dash: [6, 4], points: { show: true, size: 5 } },
     ],
     hooks: {
@@ -89,10 +89,10 @@ function plotOptions(element: HTMLElement, { days, notes, write, locale, onPoint
   };
 }
 
-/** Where the days with a note stand. */
+/** Indexes of the days with a note. */
 function placesOf(days: readonly DayValue[], notes: LinesOptions['notes']): number[] {
-  const noted = new Set(notes.map(({ day }) => day));
-  return days.flatMap(({ day }, place) => (noted.has(day) ? [place] : []));
+  const daysWithNote = new Set(notes.map(({ day }) => day));
+  return days.flatMap(({ day }, place) => (daysWithNote.has(day) ? [place] : []));
 }
 
 /** A fine line from top to bottom through each place. */

@@ -3,16 +3,16 @@ import type { BarLine } from './bars.tsx';
 
 const names = [
   ['visits', 'Visits'],
-  ['productViews', 'Saw a product'],
+  ['productViews', 'Viewed a product'],
   ['carts', 'Added to cart'],
-  ['checkouts', 'Began checkout'],
+  ['checkouts', 'Reached checkout'],
   ['orders', 'Ordered'],
 ] as const;
 
-/** How many came how far. */
+/** How many visits reached each step. */
 export type FunnelCounts = Summary['funnel'];
 
-/** The steps with their share of all visits, and in words of the step before. */
+/** The steps with their share of all visits, and their share of the previous step as text. */
 export function funnelSteps(funnel: FunnelCounts): BarLine[] {
   return names.map(([key, name], index) => {
     const count = funnel[key];

@@ -6,20 +6,20 @@ import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import { type DayState, dayStateOf, droppedOf } from './ledger.ts';
-import { stateWords } from './ledger-words.ts';
+import { stateLabels } from './ledger-messages.ts';
 
 type Row = LedgerDay & { state: DayState };
 
 const dayColumns = columnsOf<Row>([
   { id: 'day', title: 'Day', place: 1, cell: ({ day }) => <DayName day={day} /> },
-  { id: 'sent', title: 'Came', place: 3, isEnd: true, label: 'came', cell: ({ sent }) => <Count of={sent} /> },
+  { id: 'sent', title: 'Received', place: 3, isEnd: true, label: 'received', cell: ({ sent }) => <Count of={sent} /> },
   { id: 'stored', title: 'Stored', isEnd: true, cell: ({ stored }) => <Count of={stored} /> },
   {
-    ...{ id: 'counted', title: 'In the figures', place: 2, isEnd: true, label: 'in the figures' },
+    ...{ id: 'counted', title: 'Counted', place: 2, isEnd: true, label: 'counted' },
     cell: ({ counted }) => <Count of={counted} />,
   },
-  { id: 'dropped', title: 'Left out', isEnd: true, isQuiet: true, cell: (day) => <Count of={droppedOf(day)} /> },
-  { id: 'state', title: 'Stored and figures', place: 4, cell: ({ state }) => <State of={state} /> },
+  { id: 'dropped', title: 'Excluded', isEnd: true, isQuiet: true, cell: (day) => <Count of={droppedOf(day)} /> },
+  { id: 'state', title: 'Stored and counted', place: 4, cell: ({ state }) => <State of={state} /> },
 ]);
 
 /** Every day of the period, newest first. */
@@ -27,7 +27,7 @@ export function LedgerDays({ ledger: { days, waiting } }: { ledger: Ledger }) {
   const rows = days.map((day) => ({ ...day, state: dayStateOf(day, waiting) })).toReversed();
   return (
     <Card title="Day by day">
-      <DataTable caption="What came on each day" columns={dayColumns} rows={rows} rowId={({ day }) => day} />
+      <DataTable caption="Events received on each day" columns={dayColumns} rows={rows} rowId={({ day }) => day} />
     </Card>
   );
 }
@@ -38,10 +38,10 @@ function DayName({ day }: { day: string }) {
 
 function Count({ of }: { of: number | null }) {
   const { locale } = useAdmin();
-  return <>{of === null ? 'not known' : numberText(of, locale)}</>;
+  return <>{of === null ? 'unknown' : numberText(of, locale)}</>;
 }
 
 function State({ of }: { of: DayState }) {
-  const { tone, text } = stateWords[of];
+  const { tone, text } = stateLabels[of];
   return <Badge tone={tone}>{text}</Badge>;
 }

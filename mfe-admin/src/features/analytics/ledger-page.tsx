@@ -7,7 +7,7 @@ import { countText, numberText } from '../../kit/format/count.ts';
 import { periodText } from '../../kit/format/day.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { useListChange } from '../../kit/list/use-list-search.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
@@ -23,7 +23,7 @@ import { LedgerReasons } from './ledger-reasons.tsx';
 
 const route = getRouteApi('/analytics/ledger');
 
-/** What came from browsers, and what became of it: what was sent is what was stored and what was left out, to the last one. */
+/** The ingestion audit: every event received from browsers was either stored or excluded. */
 export function LedgerPage() {
   const admin = useAdmin();
   const change = useListChange();
@@ -32,7 +32,7 @@ export function LedgerPage() {
   return (
     <>
       <PageHead
-        title="What was counted"
+        title="Data quality"
         back={<BackLink to="/analytics" name="analytics" />}
         actions={
           <SelectField
@@ -46,10 +46,10 @@ export function LedgerPage() {
       />
       <QueryView
         query={query}
-        what="ledger"
+        what="data quality report"
         skeleton={
-          <Card label="Ledger">
-            <RowSkeleton rows={8} label="Loading the ledger" />
+          <Card label="Data quality">
+            <RowSkeleton rows={8} label="Loading the data quality report" />
           </Card>
         }
       >
@@ -63,7 +63,7 @@ function Frame({ ledger: { from, to, timeZone, countedUntil } }: { ledger: Ledge
   const { locale, now } = useAdmin();
   return (
     <>
-      {periodText({ from, to }, locale)}, days in {timeZone}. Page views, clicks and sales, each looked at again.
+      {periodText({ from, to }, locale)}, days in {timeZone}. Covers page views, clicks and sales.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
     </>
   );
@@ -74,9 +74,9 @@ function Parts({ ledger }: { ledger: Ledger }) {
   const sums = ledgerSums(ledger);
   if (sums.sent === 0 && sums.counted === 0) {
     return (
-      <Card label="Ledger">
-        <EmptyState icon={Inbox} title="Nothing came in these days">
-          What visitors do on the website is here within seconds. Choose a longer period to look further back.
+      <Card label="Data quality">
+        <EmptyState icon={Inbox} title="No events in these days">
+          Events appear here within seconds. Choose a longer period to look further back.
         </EmptyState>
       </Card>
     );
@@ -87,18 +87,18 @@ function Parts({ ledger }: { ledger: Ledger }) {
       {sums.differing > 0 && (
         <Banner tone="warn">
           <p>
-            On {countText(sums.differing, ['day', 'days'], locale)} the figures do not hold what is stored. Nothing is
-            lost: ask whoever runs this installation to recount those days, which mends them.
+            On {countText(sums.differing, ['day', 'days'], locale)} the counts differ from the stored events. No data is
+            lost. Ask the operator of this installation to recount those days.
           </p>
         </Banner>
       )}
-      <Card label="In all">
-        <KeyFigures
-          figures={[
-            figure('Came', sums.sent, 'stored and left out together'),
+      <Card label="Totals">
+        <KeyMetrics
+          metrics={[
+            figure('Received', sums.sent, 'stored and excluded together'),
             figure('Stored', sums.stored, 'on the day it happened'),
-            figure('In the figures', sums.counted, 'of the dashboard'),
-            figure('Left out', sums.dropped, 'on the day it came'),
+            figure('Counted', sums.counted, 'in the reports'),
+            figure('Excluded', sums.dropped, 'on the day it was received'),
             figure('Waiting', ledger.waiting, 'stored, counted within seconds'),
           ]}
         />

@@ -4,25 +4,25 @@ import { numberText } from '../../kit/format/count.ts';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import type { ledgerSums } from './ledger.ts';
-import { reasonWords } from './ledger-words.ts';
+import { reasonMessages } from './ledger-messages.ts';
 
-/** Why events were left out, all reasons with their numbers: a zero is an answer too. */
+/** Why events were excluded. Lists all reasons with their counts, zeros included. */
 export function LedgerReasons({ sums: { reasons } }: { sums: ReturnType<typeof ledgerSums> }) {
   const { locale } = useAdmin();
   return (
-    <Card title="Why it was left out">
+    <Card title="Exclusion reasons">
       <table className={table.table}>
-        <caption className="sr">What was left out, by reason</caption>
+        <caption className="sr">Excluded events by reason</caption>
         <thead>
           <tr>
             <th scope="col">Reason</th>
             <th scope="col" className={table.end}>
-              Left out
+              Excluded
             </th>
           </tr>
         </thead>
         <tbody>
-          {entriesOf(reasonWords).map(([reason, { name, meaning }]) => (
+          {entriesOf(reasonMessages).map(([reason, { name, meaning }]) => (
             <tr key={reason}>
               <td>
                 {name}

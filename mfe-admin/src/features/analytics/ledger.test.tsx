@@ -19,29 +19,29 @@ const answering =
     return { from, to, timeZone: 'Europe/London', days, waiting, countedUntil: null } satisfies Ledger;
   };
 
-test('tells of each day what came, what is stored, counted and left out, and why', async () => {
+test('shows for each day what was received, stored, counted and excluded, and why', async () => {
   const page = await openAdmin(
     '/config/analytics/ledger?days=30',
     answering([day('2026-11-19'), day('2026-11-20', { sent: 42, stored: 40, counted: 30, dropped: { late: 2 } })], 10),
   );
   await page.see('Day by day');
   expect(page.sent.map(({ url }) => url)).toContain('/api/analytics/ledger?from=2026-10-22&to=2026-11-20');
-  expect(page.text()).toMatch(/20 Nov4240302Being counted/);
+  expect(page.text()).toMatch(/20 Nov4240302Counting/);
   expect(page.text()).toMatch(/19 Nov1,2101,2001,20010Agrees/);
-  expect(page.text()).toMatch(/Robots.*7Your own people.*0Repeats.*3Too late.*2/);
-  expect(page.text()).not.toContain('do not hold');
+  expect(page.text()).toMatch(/Robots.*7Your team.*0Repeats.*3Too late.*2/);
+  expect(page.text()).not.toContain('differ from the stored events');
 });
 
-test('a day whose figures are not what is stored is pointed out, with what to do', async () => {
+test('a day whose counts differ from the stored events is pointed out, with what to do', async () => {
   const page = await openAdmin('/config/analytics/ledger', answering([day('2026-11-20', { counted: 1_250 })]));
-  await page.see('On 1 day the figures do not hold what is stored');
+  await page.see('On 1 day the counts differ from the stored events');
   await page.see('Differs');
 });
 
-test('says so when nothing came', async () => {
+test('a period without events says so', async () => {
   const empty = day('2026-11-20', { sent: 0, stored: 0, counted: 0, dropped: {} });
   const page = await openAdmin('/config/analytics/ledger', answering([empty]));
-  await page.see('Nothing came in these days');
+  await page.see('No events in these days');
 });
 
 test.each([

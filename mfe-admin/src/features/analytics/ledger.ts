@@ -9,11 +9,11 @@ import { localDay } from '../../kit/format/day.ts';
 import { given, idsOf, oneOf, searchOf } from '../../kit/route/search-params.ts';
 import { daysOf, type Period, periods } from './period.ts';
 
-/** The ledger goes back as far as events are usually kept. */
+/** The report reaches back as far as events are usually stored. */
 export const ledgerPeriods = periods.filter(({ id }) => id !== 'year' && id !== 'custom');
 type LedgerPeriod = (typeof ledgerPeriods)[number]['id'];
 
-/** What the address of the ledger says; `7` days where it says nothing. */
+/** Search parameters of the data quality page; `7` days by default. */
 export interface LedgerSearch {
   days?: LedgerPeriod;
 }
@@ -25,7 +25,7 @@ const ledgers = defineResource({
   staleTime: 30_000,
 });
 
-/** What came in the period an address names. */
+/** The ledger for the period in the address. */
 export function ledgerQuery(
   { api, website, now }: Pick<Admin, 'api' | 'website' | 'now'>,
   { days = '7' }: LedgerSearch,
@@ -34,10 +34,10 @@ export function ledgerQuery(
   return { ...ledgers.query(api, period), placeholderData: keepPreviousData };
 }
 
-/** How what is stored of a day and its figures stand to one another. */
+/** How the stored events of a day compare with its counts. */
 export type DayState = 'agrees' | 'waiting' | 'differs' | 'gone' | 'unknown';
 
-/** Events that wait are in no figure yet; more in the figures than stored is never right. */
+/** Waiting events are not counted yet. More counted than stored events are always an error. */
 export function dayStateOf({ stored, counted }: LedgerDay, waiting: number): DayState {
   if (counted === null) return 'unknown';
   if (stored === null) return 'gone';
@@ -45,7 +45,7 @@ export function dayStateOf({ stored, counted }: LedgerDay, waiting: number): Day
   return stored > counted && stored - counted <= waiting ? 'waiting' : 'differs';
 }
 
-/** Everything a period's days hold together. */
+/** Totals over the days of a period. */
 export function ledgerSums({ days, waiting }: Ledger) {
   const sum = (numberOf: (day: LedgerDay) => number) => days.reduce((total, day) => total + numberOf(day), 0);
   const reasons = new Map<string, number>();

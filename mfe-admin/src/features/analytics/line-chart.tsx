@@ -4,18 +4,18 @@ import { dayText, shortDay } from '../../kit/format/day.ts';
 import styles from './line-chart.module.css';
 import { type DayValue, pointText } from './measure.ts';
 
-/** What the line above the chart says of the whole of both periods. */
+/** Texts of the legend for both whole periods. */
 interface ChartLegend {
   now: string;
   before: string;
-  /** Of a period that is not over: what the other one came to up to the same hour, `until`. */
+  /** For a running period: the total of the comparison period up to the same hour, `until`. */
   sum: number | undefined;
   until: string | undefined;
 }
 
 interface LineChartProps {
   days: readonly DayValue[];
-  /** Days with one have a line in the chart; pointed at, they say it. */
+  /** Days with a note have a line in the chart; hovering shows the note. */
   notes?: readonly Annotation[] | undefined;
   write: (value: number) => string;
   name: string;
@@ -23,10 +23,10 @@ interface LineChartProps {
   locale: string;
 }
 
-/** One list for all charts without notes: another would draw them anew. */
+/** One shared list for all charts without notes: a new one would redraw them. */
 const none: readonly Annotation[] = [];
 
-/** The drawing is loaded when it is wanted. The line above it tells the day that is pointed at, else the whole. */
+/** Loads the drawing code on demand. The legend shows the hovered day, otherwise the whole period. */
 export function LineChart({ days, notes = none, write, name, legend, locale }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);
@@ -57,9 +57,7 @@ export function LineChart({ days, notes = none, write, name, legend, locale }: L
     <div className={styles.chart}>
       <Legend day={at === null ? undefined : days[at]} {...{ days, notes, legend, write, locale }} />
       <div className={styles.place} ref={place} role="img" aria-label={`${name}, as in the table below`} />
-      {hasFailed && (
-        <p className={styles.failed}>The chart could not be loaded. The table below has all its figures.</p>
-      )}
+      {hasFailed && <p className={styles.failed}>The chart could not be loaded. The table below has all values.</p>}
     </div>
   );
 }
@@ -79,7 +77,7 @@ function Legend({ day, days, notes, write, legend, locale }: LegendProps) {
   return (
     <p className={styles.legend}>
       <span>
-        <i className={styles.now} /> {nowName}: <b>{day?.state === 'ahead' ? 'still to come' : write(now)}</b>
+        <i className={styles.now} /> {nowName}: <b>{day?.state === 'ahead' ? 'upcoming' : write(now)}</b>
         {isRunning && ' so far'}
       </span>
       {before !== undefined && (

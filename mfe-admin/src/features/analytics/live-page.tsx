@@ -3,7 +3,7 @@ import type { Live } from '@tessera/contracts/analytics/live-calls.ts';
 import { Radio } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
@@ -16,23 +16,23 @@ import { liveQuery } from './live.ts';
 import { LiveMinutes } from './live-minutes.tsx';
 import { traitText } from './trait-names.ts';
 
-/** Who is on the website now. */
+/** Visitors on the website right now. */
 export function LivePage() {
   const admin = useAdmin();
   const query = useQuery(liveQuery(admin));
   return (
     <>
       <PageHead
-        title="Right now"
+        title="Live"
         back={<BackLink to="/analytics" name="analytics" />}
-        note="Who did something on the website in the last five minutes. Looked at again every ten seconds while this page is open. Robots and the website’s own people are left out."
+        note="Visitors who were active in the last five minutes. Updates every ten seconds. Robots and your team are excluded."
       />
       <QueryView
         query={query}
         what="live view"
         skeleton={
-          <Card label="Right now">
-            <RowSkeleton rows={6} label="Looking who is here" />
+          <Card label="Live">
+            <RowSkeleton rows={6} label="Loading the live view" />
           </Card>
         }
       >
@@ -48,16 +48,16 @@ function Parts({ live }: { live: Live }) {
   return (
     <div className={columns.stack}>
       <Card label="Now">
-        <KeyFigures
-          figures={[
-            figure('Here now', live.here, 'visits of the last 5 minutes'),
-            figure('Visits', live.visits, 'of the last 30 minutes'),
+        <KeyMetrics
+          metrics={[
+            figure('Active visitors', live.here, 'in the last 5 minutes'),
+            figure('Visits', live.visits, 'in the last 30 minutes'),
             figure(
               'Page views',
               live.pageViews,
-              live.isPart ? 'of the latest 20,000 events' : 'of the last 30 minutes',
+              live.isPart ? 'in the latest 20,000 events' : 'in the last 30 minutes',
             ),
-            figure('Orders', live.orders, 'of the last 30 minutes'),
+            figure('Orders', live.orders, 'in the last 30 minutes'),
           ]}
         />
       </Card>
@@ -73,7 +73,7 @@ function Parts({ live }: { live: Live }) {
 type Row = Live['pages'][number];
 
 const visitsColumn = {
-  ...({ id: 'visits', title: 'Here now', place: 2, isEnd: true } as const),
+  ...({ id: 'visits', title: 'Active visitors', place: 2, isEnd: true } as const),
   cell: ({ visits }: Row) => <Visits of={visits} />,
 };
 const pageColumns = columnsOf<Row>([{ id: 'name', title: 'Page', place: 1, cell: ({ name }) => name }, visitsColumn]);
@@ -98,18 +98,13 @@ interface NamedProps {
 
 function Named({ title, rows, columns: named }: NamedProps) {
   return (
-    <Card title={title} note="here now">
+    <Card title={title} note="active now">
       {rows.length === 0 ? (
-        <EmptyState icon={Radio} title="Nobody is here right now">
-          Whoever opens a page of the website is shown within ten seconds.
+        <EmptyState icon={Radio} title="No active visitors">
+          Visitors appear here within ten seconds of opening a page.
         </EmptyState>
       ) : (
-        <DataTable
-          caption={`${title} of those who are here now`}
-          columns={named}
-          rows={rows}
-          rowId={({ name }) => name}
-        />
+        <DataTable caption={`${title} of active visitors`} columns={named} rows={rows} rowId={({ name }) => name} />
       )}
     </Card>
   );

@@ -13,26 +13,26 @@ const live: Live = {
   ],
 };
 const answering =
-  (told: Live): Answer =>
+  (live: Live): Answer =>
   ({ url }) =>
-    new URL(url, location.origin).pathname === '/api/events/live' ? told : undefined;
+    new URL(url, location.origin).pathname === '/api/events/live' ? live : undefined;
 
-test('tells who is here now, on which pages and whence, and what the last half hour was like', async () => {
+test('shows the active visitors with their pages and sources, and the last half hour', async () => {
   const page = await openAdmin('/config/analytics/live', answering(live));
-  await page.see('Right now');
+  await page.see('Active visitors');
   await page.see('/shop/moor-mug');
-  expect(page.text()).toMatch(/Here now3/);
+  expect(page.text()).toMatch(/Active visitors3/);
   expect(page.text()).toMatch(/Orders1/);
   expect(page.text()).toMatch(/search\.example1/);
-  // What the bars show is told in words as well.
+  // The values of the bars are available as text too.
   expect(page.text()).toContain('0 to 5 minutes ago: 4 page views');
   expect(page.text()).toContain('25 to 30 minutes ago: 1 page view');
 });
 
-test('says so when nobody is here', async () => {
-  const nobody = { ...live, here: 0, visits: 0, pageViews: 0, orders: 0, pages: [], sources: [] };
-  const page = await openAdmin('/config/analytics/live', answering({ ...nobody, minutes: minutes.map(() => 0) }));
-  await page.see('Nobody is here right now');
+test('says so without active visitors', async () => {
+  const empty = { ...live, here: 0, visits: 0, pageViews: 0, orders: 0, pages: [], sources: [] };
+  const page = await openAdmin('/config/analytics/live', answering({ ...empty, minutes: minutes.map(() => 0) }));
+  await page.see('No active visitors');
 });
 
 test('stretches hold every minute once', () => {

@@ -4,7 +4,7 @@ import type { Admin } from '../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 
-/** A page that is hidden asks nothing meanwhile. */
+/** The refetch interval; hidden pages do not refetch. */
 const everyMs = 10_000;
 
 const lives = defineResource({
@@ -14,10 +14,10 @@ const lives = defineResource({
   refetchInterval: everyMs,
 });
 
-/** Who is on the website now, asked again while it is looked at. */
+/** Visitors on the website right now; refetched while the page is visible. */
 export const liveQuery = ({ api }: Pick<Admin, 'api'>) => lives.query(api);
 
-/** Views of a stretch of minutes, the latest first: a table of thirty rows would tell less. */
+/** Page views summed over stretches of minutes, latest first: thirty single rows would be hard to read out. */
 export function stretchesOf({ minutes }: Pick<Live, 'minutes'>, length = 5) {
   const count = minutes.length / length;
   return Array.from({ length: count }, (_, at) => {

@@ -1,11 +1,11 @@
-import type { HourFigures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { HourTotals, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { dayText, localDay, localHour, shortDay } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
 import type { Measure } from './search.ts';
 
-/** What a measure reads of a day; sales are net, in minor units of the store's currency. */
-export function measured(point: HourFigures, measure: Measure, currency: Currency): number {
+/** Reads a measure of a day; sales are net, in minor units of the store's currency. */
+export function measured(point: HourTotals, measure: Measure, currency: Currency): number {
   switch (measure) {
     case 'visits':
       return point.visits;
@@ -22,20 +22,20 @@ export function measured(point: HourFigures, measure: Measure, currency: Currenc
 export interface DayValue {
   day: string;
   now: number;
-  /** It is not over, or has not begun: what it counts is no fall. */
+  /** `running` and `ahead` days are incomplete, so a low value is not a drop. */
   state: 'over' | 'running' | 'ahead';
-  /** The day as far into the period before; undefined while it is not known. */
+  /** The same day of the comparison period; undefined while unknown. */
   before: number | undefined;
   /** Which day, or hour, that is. */
   beforeDay?: string | undefined;
-  /** Of the running day: both sides up to the last whole hour. */
+  /** For the current day: both sides up to the last full hour. */
   soFar?: { now: number; before: number };
 }
 
-/** `14:00`, up to which a period that is not over is compared. */
+/** `14:00`, the hour up to which a running period is compared. */
 export const untilText = ({ until }: { until: string }): string => `${until.slice(11)}:00`;
 
-/** Where a point of a chart lies, seen from a moment in the website's zone. */
+/** Whether a point of a chart is over, running or ahead, in the website's time zone. */
 export function stateOf({ at }: Pick<SeriesPoint, 'at'>, { nowMs, timeZone }: Clock): DayValue['state'] {
   const today = localDay(nowMs, timeZone);
   const current = at.length > today.length ? `${today}T${String(localHour(nowMs, timeZone)).padStart(2, '0')}` : today;
@@ -48,11 +48,11 @@ interface Clock {
   timeZone: string;
 }
 
-/** Days of a period side by side with those of the one it is compared with. */
+/** Pairs the days of a period with those of the comparison period. */
 export function pairDays(
   { series, before, soFar }: Pick<Summary, 'series' | 'before' | 'soFar'>,
   clock: Clock,
-  read: (figures: HourFigures) => number,
+  read: (totals: HourTotals) => number,
 ): DayValue[] {
   return series.map((point, index) => {
     const other = before?.series[index];

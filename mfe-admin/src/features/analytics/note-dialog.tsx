@@ -15,7 +15,7 @@ interface NoteDialogProps {
   dialog: OpenDialog;
 }
 
-/** Notes something on a day: it then stands beside the figures of that day. */
+/** Adds a note to a day; it appears in the chart of that day. */
 export function NoteDialog({ day, dialog }: NoteDialogProps) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function NoteDialog({ day, dialog }: NoteDialogProps) {
     saved: { day, text: '' },
     place: 'annotation/new',
     schema: annotationCalls.addAnnotation.body,
-    words: { day: 'Choose a day.', text: 'Say what happened.' },
+    words: { day: 'Choose a day.', text: 'Enter what happened.' },
     send: async ({ value }) => {
       await api.call(addAnnotation, { body: value });
       await annotations.invalidate(queryClient);
@@ -37,11 +37,11 @@ export function NoteDialog({ day, dialog }: NoteDialogProps) {
   });
   const { value, onChange, problem } = form.field('day');
   return (
-    <FormDialog dialog={dialog} form={form} title="Note what happened" act="Add note" acting="Adding …" cancel="Cancel">
+    <FormDialog dialog={dialog} form={form} title="Add note" act="Save note" acting="Saving …" cancel="Cancel">
       <DayField label="Day" value={value} onDay={onChange} problem={problem} />
       <TextField
         label="What happened"
-        help="A letter, a sale, a fair, an article: whatever the figures of the day will be asked about."
+        help="A campaign, a sale, a fair or an article: anything that explains the numbers of the day."
         maxLength={140}
         {...form.field('text')}
       />

@@ -8,10 +8,18 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-2
 afterEach(() => vi.useRealTimers());
 
 const sales = aSales(0);
-const figures = { visits: 9, visitors: 7, pageViews: 20, bounces: 1, sales, testSales: sales };
+const summaryTotals = { visits: 9, visitors: 7, pageViews: 20, bounces: 1, sales, testSales: sales };
 const summary: Summary = {
   ...{ from: '2026-11-14', to: '2026-11-20', timeZone: 'Europe/London', grain: 'day' },
-  ...{ totals: figures, previous: figures, pages: [], sources: [], devices: [], countries: [], products: [] },
+  ...{
+    totals: summaryTotals,
+    previous: summaryTotals,
+    pages: [],
+    sources: [],
+    devices: [],
+    countries: [],
+    products: [],
+  },
   series: Array.from({ length: 7 }, (_, at) => ({
     ...{ at: `2026-11-${14 + at}`, visits: 1, pageViews: 2, visitors: 1, sales, testSales: sales },
   })),
@@ -22,18 +30,18 @@ const path = '/api/events/annotations';
 
 /** A service that keeps notes. */
 function keeping(notes: Annotation[]): Answer {
-  let kept = notes;
+  let stored = notes;
   return ({ method, url, body }) => {
     const { pathname } = new URL(url, location.origin);
     if (pathname === '/api/events/summary') return summary;
     if (!pathname.startsWith(path)) return undefined;
-    if (method === 'POST') kept = [...kept, { id: `n${kept.length}`, ...(body as Omit<Annotation, 'id'>) }];
-    if (method === 'DELETE') kept = kept.filter(({ id }) => !pathname.endsWith(id));
-    return method === 'POST' ? kept.at(-1) : { annotations: kept };
+    if (method === 'POST') stored = [...stored, { id: `n${stored.length}`, ...(body as Omit<Annotation, 'id'>) }];
+    if (method === 'DELETE') stored = stored.filter(({ id }) => !pathname.endsWith(id));
+    return method === 'POST' ? stored.at(-1) : { annotations: stored };
   };
 }
 
-test('what was noted stands below the chart, can be removed, and brought back', async () => {
+test('notes are listed below the chart, can be removed, and restored', async () => {
   const page = await openAdmin(
     '/config/analytics?days=7',
     keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }]),
@@ -50,10 +58,10 @@ test('what was noted stands below the chart, can be removed, and brought back', 
   });
 });
 
-test('what the platform noted says so, and can be removed as well', async () => {
+test('automatic notes are marked, and can be removed as well', async () => {
   const letter = { id: 'n0', day: '2026-11-16', text: 'Letter sent: The kiln opens', by: 'platform' as const };
   const page = await openAdmin('/config/analytics?days=7', keeping([letter]));
-  await page.see('Letter sent: The kiln opens noted by itself');
+  await page.see('Letter sent: The kiln opens added automatically');
   await page.press('Remove the note “Letter sent: The kiln opens”');
   await page.until(() => expect(page.text()).not.toContain('The kiln opens'));
 });
@@ -61,37 +69,34 @@ test('what the platform noted says so, and can be removed as well', async () => 
 test.each([
   ['a deploy', 'modules_2026-11-16', 'Modules deployed: mfe-cart 1.4.0; taken back: mfe-cart 1.4.0'],
   ['a discount', 'discounts_2026-11-16', 'Discounts begun: Opening week; ended: SPRING'],
-])(
-  '%s stands among the notes of its day as one that came by itself, and goes by keyboard alone',
-  async (_what, id, text) => {
-    const made = { id, day: '2026-11-16', text, by: 'platform' as const };
-    const page = await openAdmin(
-      '/config/analytics?days=7',
-      keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }, made]),
-    );
-    await page.see(`${text} noted by itself`);
-    expect(page.text()).not.toContain('Fair in York noted by itself');
-    const remove = document.querySelector(`[aria-label="Remove the note “${text}”"]`);
-    if (!(remove instanceof HTMLButtonElement)) throw new Error('no way to remove it');
-    remove.focus();
-    expect(document.activeElement).toBe(remove);
-    remove.click();
-    await page.until(() => expect(page.text()).not.toContain(text));
-    expect(page.sent.find(({ method }) => method === 'DELETE')?.url).toContain(`/annotations/${id}`);
-    expect(page.text()).toContain('Fair in York');
-  },
-);
+])('%s is listed as an automatic note of its day, and can be removed by keyboard alone', async (_what, id, text) => {
+  const made = { id, day: '2026-11-16', text, by: 'platform' as const };
+  const page = await openAdmin(
+    '/config/analytics?days=7',
+    keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }, made]),
+  );
+  await page.see(`${text} added automatically`);
+  expect(page.text()).not.toContain('Fair in York added automatically');
+  const remove = document.querySelector(`[aria-label="Remove the note “${text}”"]`);
+  if (!(remove instanceof HTMLButtonElement)) throw new Error('no way to remove it');
+  remove.focus();
+  expect(document.activeElement).toBe(remove);
+  remove.click();
+  await page.until(() => expect(page.text()).not.toContain(text));
+  expect(page.sent.find(({ method }) => method === 'DELETE')?.url).toContain(`/annotations/${id}`);
+  expect(page.text()).toContain('Fair in York');
+});
 
-test('a note is added on a day of one’s own; one without words is not sent', async () => {
+test('a note is added on a day of one’s own; one without text is not sent', async () => {
   const page = await openAdmin('/config/analytics?days=7', keeping([]));
-  await page.see('Note what happened');
-  await page.press('Note what happened');
-  await page.see('What happened');
+  await page.see('Add note');
   await page.press('Add note');
-  await page.see('Say what happened.');
+  await page.see('What happened');
+  await page.press('Save note');
+  await page.see('Enter what happened.');
   expect(page.sent.filter(({ method }) => method === 'POST')).toEqual([]);
   await page.fill('What happened', 'Letter to all readers');
-  await page.press('Add note');
+  await page.press('Save note');
   await page.see('Note added');
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
     day: '2026-11-20',
@@ -100,7 +105,7 @@ test('a note is added on a day of one’s own; one without words is not sent', a
   await page.see('Letter to all readers');
 });
 
-test('notes that cannot be read say so in their place, and are asked for again', async () => {
+test('notes that cannot be loaded say so in their place, and can be loaded again', async () => {
   let isDown = true;
   const answer = keeping([{ id: 'n0', day: '2026-11-16', text: 'Fair in York' }]);
   const page = await openAdmin('/config/analytics?days=7', (sent) =>

@@ -15,11 +15,11 @@ import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { visitsExport } from './breakdown.ts';
 import { Breakdowns } from './breakdowns.tsx';
 import { DayChart } from './day-chart.tsx';
+import { FilteredTotals } from './filtered-totals.tsx';
 import { Funnel } from './funnel.tsx';
-import { NarrowedFigures } from './narrowed-figures.tsx';
 import { comparedText } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { PeriodFigures } from './period-figures.tsx';
+import { PeriodMetrics } from './period-metrics.tsx';
 import { analyticsQuery } from './queries.ts';
 import { ReportButton } from './report/report-button.tsx';
 import { traitsOf } from './search.ts';
@@ -31,7 +31,7 @@ import { ViewsRow } from './views/views-row.tsx';
 
 const route = getRouteApi('/analytics');
 
-/** The overview; whoever sees sales alone is led to them. */
+/** The overview; redirects people who only see sales to the sales page. */
 export function AnalyticsPage() {
   const { account } = useAdmin();
   return holdsRight(account, 'analytics.read') ? <Overview /> : <Navigate to="/analytics/sales" replace />;
@@ -59,12 +59,12 @@ function Overview() {
       <TraitChips />
       <div className={columns.stack}>
         {query.data ? (
-          <QueryView query={query} what="figures">
-            {(summary) => (isNarrowed ? <NarrowedFigures /> : <Figures summary={summary} />)}
+          <QueryView query={query} what="analytics">
+            {(summary) => (isNarrowed ? <FilteredTotals /> : <Report summary={summary} />)}
           </QueryView>
         ) : (
           <Card label="Analytics">
-            <QueryView query={query} what="figures" skeleton={<RowSkeleton rows={8} label="Loading the figures" />}>
+            <QueryView query={query} what="analytics" skeleton={<RowSkeleton rows={8} label="Loading the analytics" />}>
               {() => null}
             </QueryView>
           </Card>
@@ -75,7 +75,7 @@ function Overview() {
   );
 }
 
-/** What the figures are about: days, zone, how fresh, and what is not in them. */
+/** What the metrics cover: days, time zone, freshness, and what is excluded. */
 function Frame({ summary }: { summary: Summary }) {
   const { locale, now } = useAdmin();
   const { timeZone, countedUntil, dropped } = summary;
@@ -83,28 +83,26 @@ function Frame({ summary }: { summary: Summary }) {
   return (
     <>
       {periodText(summary, locale)}
-      {summary.before && ` beside ${comparedText(summary.before, summary, locale)}`}, days in {timeZone}
-      {zoneText(summary, locale)}. Test orders are left out of sales and orders.
+      {summary.before && ` compared with ${comparedText(summary.before, summary, locale)}`}, days in {timeZone}
+      {zoneText(summary, locale)}. Test orders are excluded.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
-      {notCounted > 0 &&
-        ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}{' '}
-      <ViewLink to="/analytics/ledger">What was counted</ViewLink> ·{' '}
-      <ViewLink to="/analytics/live">Who is here now</ViewLink>
+      {notCounted > 0 && ` ${notCounted} hits were excluded: robots, repeats, events sent days late and your team.`}{' '}
+      <ViewLink to="/analytics/ledger">Data quality</ViewLink> · <ViewLink to="/analytics/live">Live view</ViewLink>
     </>
   );
 }
 
-/** From which day on the zone holds, where some of the days shown were counted in another one. */
+/** The day of a time zone change, if some of the shown days were counted in the previous zone. */
 function zoneText({ timeZoneChange: change, from, before }: Summary, locale: string): string {
   if (!change || change.on < (before?.from ?? from)) return '';
   return ` since ${dayText(change.on, locale, shortDay)}, before that in ${change.before}`;
 }
 
-function Figures({ summary }: { summary: Summary }) {
+function Report({ summary }: { summary: Summary }) {
   return (
     <div className={columns.stack}>
-      <Card label="Key figures">
-        <PeriodFigures summary={summary} />
+      <Card label="Key metrics">
+        <PeriodMetrics summary={summary} />
       </Card>
       <TestSales summary={summary} />
       <DayChart summary={summary} />

@@ -1,4 +1,4 @@
-import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { PeriodTotals, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-2
 afterEach(() => vi.useRealTimers());
 
 const none = aSales(0);
-const figures: Figures = { visits: 3, visitors: 2, pageViews: 9, bounces: 0, sales: none, testSales: none };
+const summaryTotals: PeriodTotals = { visits: 3, visitors: 2, pageViews: 9, bounces: 0, sales: none, testSales: none };
 const point = (at: string, visits: number): SeriesPoint => ({
   ...{ at, visits, pageViews: visits, visitors: visits, sales: none, testSales: none },
 });
@@ -16,7 +16,7 @@ const point = (at: string, visits: number): SeriesPoint => ({
 function summaryOf(query: URLSearchParams): Summary {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return {
-    ...{ from, to, timeZone: 'Europe/London', grain: 'day', totals: figures, previous: figures },
+    ...{ from, to, timeZone: 'Europe/London', grain: 'day', totals: summaryTotals, previous: summaryTotals },
     before: { from: '2025-11-01', to: '2025-11-20', series: [point('2025-11-19', 5), point('2025-11-20', 6)] },
     series: [point('2026-11-19', 7), point('2026-11-20', 1)],
     ...{ pages: [], sources: [], devices: [], countries: [], products: [] },
@@ -31,17 +31,17 @@ const answer: Answer = ({ url }) => {
   return pathname === '/api/events/summary' ? summaryOf(searchParams) : undefined;
 };
 
-test('the address says the period and what it is compared with; today is told as far as it is', async () => {
+test('the address holds the period and its comparison; today counts up to now', async () => {
   const page = await openAdmin('/config/analytics?days=month&compare=year', answer);
-  await page.see('1 Nov to 20 Nov beside 1 Nov 2025 to 20 Nov 2025');
+  await page.see('1 Nov to 20 Nov compared with 1 Nov 2025 to 20 Nov 2025');
   expect(page.sent.map(({ url }) => url)).toContain('/api/events/summary?from=2026-11-01&to=2026-11-20&compare=year');
   expect(page.text()).toMatch(/20 Nov \(so far\)16/);
   expect(page.text()).toMatch(/19 Nov75\+2/);
 });
 
-test('days of one’s own begin as those that were shown', async () => {
+test('a custom period starts with the days that were shown', async () => {
   const page = await openAdmin('/config/analytics?days=7', answer);
-  await page.see('beside');
+  await page.see('compared with');
   await page.fill('Period', 'custom');
   await page.until(() => expect(location.search).toBe('?days=custom&from=2026-11-14&to=2026-11-20'));
   await page.fill('From', '2026-10-01');
@@ -55,7 +55,7 @@ test('days of one’s own begin as those that were shown', async () => {
 
 test('a day counts once its field is left or Enter is pressed, not while it is typed', async () => {
   const page = await openAdmin('/config/analytics?days=custom&from=2026-11-10&to=2026-11-20', answer);
-  await page.see('beside');
+  await page.see('compared with');
   const address = location.search;
   // What a browser gives after the first digit of November: 29 January.
   await page.fill('To', '2026-01-29');
@@ -70,9 +70,9 @@ test('a day counts once its field is left or Enter is pressed, not while it is t
   await page.until(() => expect(location.search).toBe('?days=custom&from=2026-11-11&to=2026-11-24'));
 });
 
-test('an end before the start is said, and nothing is swapped', async () => {
+test('an end date before the start date is reported, and nothing is swapped', async () => {
   const page = await openAdmin('/config/analytics?days=custom&from=2026-11-10&to=2026-11-20', answer);
-  await page.see('beside');
+  await page.see('compared with');
   await page.fill('To', '2026-11-01');
   await page.leave('To');
   await page.see('End date is before start date');

@@ -9,18 +9,18 @@ import styles from './period-choice.module.css';
 import { analyticsOf, compares, readPeriodSearch } from './search.ts';
 
 interface PeriodChoiceProps {
-  /** False where nothing is held against another period. */
+  /** False for reports without a comparison. */
   isCompared?: boolean;
   children?: ReactNode;
 }
 
-/** Which days are shown and what they are compared with. Both are in the address, so that they can be kept and sent on. */
+/** The period and its comparison. Both are in the address, so that they can be bookmarked and shared. */
 export function PeriodChoice({ isCompared = true, children }: PeriodChoiceProps) {
   const { website, now } = useAdmin();
   const change = useListChange();
   const { days, compare, own } = analyticsOf(readPeriodSearch(useAddress()));
   const shown = daysOf(days, localDay(now(), website.timeZone), own);
-  /** Days of one's own begin as those that were shown. */
+  /** A custom period starts with the days that were shown. */
   const choose = (name: PeriodName) =>
     change({ days: name, ...(name === 'custom' ? shown : { from: undefined, to: undefined }) });
   return (
@@ -40,7 +40,7 @@ export function PeriodChoice({ isCompared = true, children }: PeriodChoiceProps)
   );
 }
 
-/** First and last day as they are typed: they are shown once both are whole and in order. */
+/** Start and end date as typed; applied once both are valid and in order. */
 function CustomDays({ shown, onDays }: { shown: Period; onDays: (period: Period) => void }) {
   const { from, to } = shown;
   const [typed, setTyped] = useState<Period>({ from, to });

@@ -6,7 +6,7 @@ export interface Period {
   to: string;
 }
 
-/** The periods an owner asks for most, by their names in the address. */
+/** The periods to choose from, by their names in the address. */
 export const periods = [
   { id: 'today', name: 'Today' },
   { id: 'yesterday', name: 'Yesterday' },
@@ -17,11 +17,11 @@ export const periods = [
   { id: 'month', name: 'This month' },
   { id: 'last-month', name: 'Last month' },
   { id: 'year', name: 'This year' },
-  { id: 'custom', name: 'From … to …' },
+  { id: 'custom', name: 'Custom' },
 ] as const;
 export type PeriodName = (typeof periods)[number]['id'];
 
-/** The days a name means today, both included. An end before the start counts as the start. */
+/** Resolves a period name to its first and last day. An end date before the start date counts as the start date. */
 export function daysOf(name: PeriodName, today: string, { from, to }: Partial<Period> = {}): Period {
   switch (name) {
     case 'today':
@@ -48,7 +48,7 @@ function lastMonth(today: string): Period {
 
 const customDays = (from: string, to: string): Period => ({ from, to: to < from ? from : to });
 
-/** The period compared with, in words; with its years where dates alone would not tell it from the other. */
+/** The comparison period as text; includes the year when it differs from the year of the period. */
 export function comparedText(before: Period, { from }: Period, locale: string): string {
   if (before.from.slice(0, 4) === from.slice(0, 4)) return periodText(before, locale);
   const write = (day: string) => dayText(day, locale, { ...shortDay, year: 'numeric' });

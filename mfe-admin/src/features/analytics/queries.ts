@@ -8,7 +8,7 @@ import { summary } from './summary.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 
-/** The period an address names, in the zone of the website, with the one it is compared with. */
+/** The summary of the period in the address and its comparison, in the website's time zone. */
 export function analyticsQuery({ api, website, now }: Where, search: AnalyticsSearch) {
   const { days, compare, own } = analyticsOf(search);
   return summary(api, { ...daysOf(days, localDay(now(), website.timeZone), own), compare });

@@ -4,15 +4,15 @@ import { isDay } from '../../kit/format/day.ts';
 import { given, idsOf, oneOf, searchOf, textParam } from '../../kit/route/search-params.ts';
 import { periods } from './period.ts';
 
-/** Traits that visits are narrowed to. */
+/** Traits that visits are filtered by. */
 type Traits = { [T in VisitTrait]?: string };
 
-/** What every address of the analytics says of its days; `30` where it does not. */
+/** The period parameters of all analytics pages; `30` days by default. */
 export type PeriodSearch = Pick<AnalyticsSearch, 'days' | 'from' | 'to' | 'compare'>;
 
 export const compares = [
-  { id: 'previous', name: 'The days before' },
-  { id: 'year', name: 'A year before' },
+  { id: 'previous', name: 'Previous period' },
+  { id: 'year', name: 'Previous year' },
 ] as const;
 export type Compare = (typeof compares)[number]['id'];
 export const measures = [
@@ -36,7 +36,7 @@ const traitsIn = (raw: Readonly<Record<string, unknown>>) => {
   };
 };
 
-/** The traits that an address narrows visits to. */
+/** The traits that the address filters visits by. */
 export const traitsOf = (search: AnalyticsSearch): Traits => given<Traits>(traitsIn(search as Record<string, unknown>));
 
 const periodIn = (raw: Readonly<Record<string, unknown>>) => ({
@@ -46,7 +46,7 @@ const periodIn = (raw: Readonly<Record<string, unknown>>) => ({
   compare: oneOf(raw.compare, idsOf(compares)),
 });
 
-/** The days that an address names, whatever else it says. */
+/** Reads the period parameters alone. */
 export const readPeriodSearch = searchOf((raw) => given<PeriodSearch>(periodIn(raw)));
 
 export const readAnalyticsSearch = searchOf((raw) =>
@@ -57,7 +57,7 @@ export const readAnalyticsSearch = searchOf((raw) =>
   }),
 );
 
-/** What is shown for an address. */
+/** Fills in the defaults of the search parameters. */
 export function analyticsOf({ days = '30', compare = 'previous', measure = 'visits', from, to }: AnalyticsSearch) {
   return { days, compare, measure, own: given<{ from?: string; to?: string }>({ from, to }) };
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type GroupFigures, type SpeedMetric, speedMetrics } from '@tessera/contracts/analytics/speed-calls.ts';
+import { type GroupStatistics, type SpeedMetric, speedMetrics } from '@tessera/contracts/analytics/speed-calls.ts';
 import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
@@ -8,13 +8,13 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { wordText } from './share-names.ts';
 import styles from './speed.module.css';
+import { ratingLabels, ratingOf } from './speed-ratings.ts';
 import { groupings, speedSearchOf } from './speed-search.ts';
-import { ratingOf, ratingWords } from './speed-words.ts';
 
 const route = getRouteApi('/speed');
 
-/** The same figures for each page, device or module version, those measured most first. */
-export function SpeedGroups({ groups }: { groups: readonly GroupFigures[] }) {
+/** The same metrics for each page, device or module version, most page loads first. */
+export function SpeedGroups({ groups }: { groups: readonly GroupStatistics[] }) {
   const { locale } = useAdmin();
   const { by } = speedSearchOf(route.useSearch());
   const head = groupings.find(({ id }) => id === by)?.name ?? '';
@@ -55,12 +55,12 @@ export function SpeedGroups({ groups }: { groups: readonly GroupFigures[] }) {
   );
 }
 
-/** What is good needs no word; the rest has one. */
+/** Only ratings other than good get a badge. */
 function Value({ metric, value }: { metric: SpeedMetric; value: number | undefined }) {
   const { locale } = useAdmin();
   if (value === undefined) return <span className="sr">Not measured</span>;
   const rating = ratingOf(metric, value);
-  const { name, tone } = ratingWords[rating];
+  const { name, tone } = ratingLabels[rating];
   return (
     <>
       {rating !== 'good' && <Badge tone={tone}>{name}</Badge>} {speedText(metric, value, locale)}

@@ -1,4 +1,4 @@
-import type { MetricFigures } from '@tessera/contracts/analytics/speed-calls.ts';
+import type { MetricStatistics } from '@tessera/contracts/analytics/speed-calls.ts';
 import { speedNames, speedText } from '@tessera/rules/analytics/speed-words.ts';
 import type { CSSProperties } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
@@ -8,24 +8,24 @@ import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './speed.module.css';
-import { loadsOf, metricWords, ratingOf, ratings, ratingWords } from './speed-words.ts';
+import { loadsOf, metricRanges, ratingLabels, ratingOf, ratings } from './speed-ratings.ts';
 
 interface SpeedMetricCardProps {
-  figures: MetricFigures;
-  /** What it shall be at most, if somebody said so. */
+  statistics: MetricStatistics;
+  /** The highest allowed value, if there is a budget. */
   budget: number | undefined;
 }
 
-/** One metric: its figure, what it is worth, and how page loads spread around it. */
-export function SpeedMetricCard({ figures, budget }: SpeedMetricCardProps) {
+/** One metric: its value, its rating, and the distribution of page loads. */
+export function SpeedMetricCard({ statistics, budget }: SpeedMetricCardProps) {
   const { locale } = useAdmin();
-  const { metric, p75 } = figures;
-  const { tells, good } = metricWords[metric];
-  const { name: word, tone } = ratingWords[ratingOf(metric, p75)];
-  const loads = loadsOf(figures);
+  const { metric, p75 } = statistics;
+  const { fullName, good } = metricRanges[metric];
+  const { name: word, tone } = ratingLabels[ratingOf(metric, p75)];
+  const loads = loadsOf(statistics);
   const isJudged = isEnough(loads);
   return (
-    <Card title={speedNames[metric]} note={tells}>
+    <Card title={speedNames[metric]} note={fullName}>
       <CardBody>
         <p className={styles.figure}>
           <b>{speedText(metric, p75, locale)}</b>{' '}
@@ -37,42 +37,44 @@ export function SpeedMetricCard({ figures, budget }: SpeedMetricCardProps) {
           {budget !== undefined && `Your budget is ${speedText(metric, budget, locale)}. `}
           {countText(loads, ['page load', 'page loads'], locale)}.
         </p>
-        <Distribution figures={figures} />
+        <Distribution statistics={statistics} />
         <ul className={styles.ratings}>
           {ratings.map((rating) => (
             <li key={rating}>
               <i data-rating={rating} />
-              {ratingWords[rating].name}{' '}
+              {ratingLabels[rating].name}{' '}
               <b className="num">
-                {isJudged ? `${Math.round((figures[rating] / loads) * 100)}%` : numberText(figures[rating], locale)}
+                {isJudged
+                  ? `${Math.round((statistics[rating] / loads) * 100)}%`
+                  : numberText(statistics[rating], locale)}
               </b>
             </li>
           ))}
         </ul>
-        <Steps figures={figures} />
+        <Steps statistics={statistics} />
       </CardBody>
     </Card>
   );
 }
 
-/** Page loads by their value, from fast to slow. What it draws is told below as a table. */
-function Distribution({ figures: { metric, distribution } }: { figures: MetricFigures }) {
+/** Page loads by value, from fast to slow. Hidden from screen readers, as the table below has the same values. */
+function Distribution({ statistics: { metric, distribution } }: { statistics: MetricStatistics }) {
   const most = Math.max(...distribution.map(({ count }) => count), 1);
   return (
     <div className={styles.bars} aria-hidden="true">
       {distribution.map(({ from, count }) => (
-        // A value on the bound is worth what is below it.
+        // A value on the boundary has the rating below it.
         <i key={from} data-rating={ratingOf(metric, from + Number.EPSILON)} style={heightOf(count / most)} />
       ))}
     </div>
   );
 }
 
-function Steps({ figures: { metric, distribution } }: { figures: MetricFigures }) {
+function Steps({ statistics: { metric, distribution } }: { statistics: MetricStatistics }) {
   const { locale } = useAdmin();
   return (
     <details className={styles.twin}>
-      <summary>The same as a table</summary>
+      <summary>View as table</summary>
       <table className={table.table}>
         <caption className="sr">{speedNames[metric]}: page loads by value</caption>
         <thead>

@@ -23,7 +23,7 @@ import { SpeedSlowest } from './speed-slowest.tsx';
 
 const route = getRouteApi('/speed');
 
-/** How fast pages were for visitors, as their browsers measured it. */
+/** Page speed as measured in visitors' browsers. */
 export function SpeedPage() {
   const admin = useAdmin();
   const query = useQuery(speedQuery(admin, route.useSearch()));
@@ -32,7 +32,7 @@ export function SpeedPage() {
       <PageHead title="Speed" actions={<Choice />} note={query.data && <Frame speed={query.data} />} />
       {query.data ? (
         <QueryView query={query} what="page speed">
-          {(speed) => <Figures speed={speed} />}
+          {(speed) => <SpeedReport speed={speed} />}
         </QueryView>
       ) : (
         <Card label="Speed">
@@ -45,7 +45,7 @@ export function SpeedPage() {
   );
 }
 
-/** Days and grouping stand in the address, so that they can be kept and sent on. */
+/** Period and grouping are in the address, so that they can be bookmarked and shared. */
 function Choice() {
   const change = useListChange();
   const { days, by } = speedSearchOf(route.useSearch());
@@ -57,7 +57,7 @@ function Choice() {
         choices={choicesOf(speedPeriods)}
         onChange={(id) => change({ days: id })}
       />
-      <SelectField label="Compare by" value={by} choices={choicesOf(groupings)} onChange={(id) => change({ by: id })} />
+      <SelectField label="Group by" value={by} choices={choicesOf(groupings)} onChange={(id) => change({ by: id })} />
       <BudgetsButton />
     </div>
   );
@@ -67,22 +67,21 @@ function Frame({ speed }: { speed: Speed }) {
   const { locale } = useAdmin();
   return (
     <>
-      {periodText(speed, locale)}, days in {speed.timeZone}. Three of four page loads were at least as good as the
-      figures say. Measured in visitors’ browsers; those who ask not to be tracked, robots and your own people are left
-      out.
+      {periodText(speed, locale)}, days in {speed.timeZone}. 75 % of page loads were this fast or faster. Measured in
+      visitors’ browsers. Visitors who opted out of tracking, robots and your team are excluded.
     </>
   );
 }
 
-function Figures({ speed }: { speed: Speed }) {
+function SpeedReport({ speed }: { speed: Speed }) {
   const { api } = useAdmin();
-  // Without them the figures are there all the same.
+  // The metrics are shown even if the budgets cannot be loaded.
   const wanted = useQuery(budgets.query(api, undefined)).data?.budgets;
   if (speed.metrics.length === 0) {
     return (
       <Card label="Speed">
-        <EmptyState icon={Gauge} title="Nothing measured in these days">
-          Figures come in half a minute after somebody has opened a page, or when they leave it. Choose a longer period
+        <EmptyState icon={Gauge} title="No measurements in these days">
+          Measurements arrive half a minute after a visitor opens a page, or when they leave it. Choose a longer period
           to see earlier ones.
         </EmptyState>
       </Card>
@@ -91,8 +90,8 @@ function Figures({ speed }: { speed: Speed }) {
   return (
     <div className={columns.stack}>
       <div className={styles.metrics}>
-        {speed.metrics.map((figures) => (
-          <SpeedMetricCard key={figures.metric} figures={figures} budget={wanted?.[figures.metric]} />
+        {speed.metrics.map((statistics) => (
+          <SpeedMetricCard key={statistics.metric} statistics={statistics} budget={wanted?.[statistics.metric]} />
         ))}
       </div>
       <SpeedGroups groups={speed.groups} />

@@ -16,7 +16,7 @@ const speeds = defineResource({
   staleTime: 60_000,
 });
 
-/** Page speed of the period an address names. What is shown of another stays on screen until it is read. */
+/** Page speed for the period in the address. Shows the previous data while new data loads. */
 export function speedQuery({ api, website, now }: Pick<Admin, 'api' | 'website' | 'now'>, search: SpeedSearch) {
   const { days, by } = speedSearchOf(search);
   const period = daysOf(days, localDay(now(), website.timeZone));

@@ -1,15 +1,15 @@
 import type { speedGroupings } from '@tessera/contracts/analytics/speed-calls.ts';
 import { given, idsOf, oneOf, searchOf } from '../../kit/route/search-params.ts';
 
-/** What the address of the page speed says. */
+/** Search parameters of the page speed. */
 export interface SpeedSearch {
-  /** `28` where nothing else is said. */
+  /** `28` by default. */
   days?: SpeedPeriod;
-  /** `page` where nothing else is said. */
+  /** `page` by default. */
   by?: Grouping;
 }
 
-/** Devices of a week differ from those of a day; longer than a quarter says nothing of the present site. */
+/** Devices vary within a week, so most periods are whole weeks. Periods over a quarter would not reflect the current website. */
 export const speedPeriods = [
   { id: 'today', name: 'Today' },
   { id: '7', name: 'Last 7 days' },
@@ -29,5 +29,5 @@ export const readSpeedSearch = searchOf((raw) =>
   given<SpeedSearch>({ days: oneOf(raw.days, idsOf(speedPeriods)), by: oneOf(raw.by, idsOf(groupings)) }),
 );
 
-/** What is shown for an address. */
+/** Fills in the defaults of the search parameters. */
 export const speedSearchOf = ({ days = '28', by = 'page' }: SpeedSearch) => ({ days, by });

@@ -6,34 +6,35 @@ import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import styles from './speed.module.css';
-import { ratingOf, ratingWords } from './speed-words.ts';
+import { ratingLabels, ratingOf } from './speed-ratings.ts';
 
-/** The elements of pages that figures hang on, the slowest of each metric first. */
+/** The page elements that determine the metrics, slowest first. */
 export function SpeedSlowest({ slowest }: { slowest: Speed['slowest'] }) {
   const { locale } = useAdmin();
   return (
-    <Card title="Slowest elements" note="where to begin">
+    <Card title="Slowest elements" note="Start here">
       {slowest.length === 0 ? (
         <CardBody>
-          <p className={styles.note}>Elements are named once three page loads were slowest at the same one.</p>
+          <p className={styles.note}>Elements appear once they were the slowest in three page loads.</p>
         </CardBody>
       ) : (
         <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">Element</th>
-              <th scope="col">What it held up</th>
+              <th scope="col">Affected metric</th>
               <th scope="col" className={table.end}>
                 Page loads
               </th>
               <th scope="col" className={table.end}>
-                Took
+                {' '}
+                Time{' '}
               </th>
             </tr>
           </thead>
           <tbody>
             {slowest.map(({ metric, element, samples, p75 }) => {
-              const { name, tone } = ratingWords[ratingOf(metric, p75)];
+              const { name, tone } = ratingLabels[ratingOf(metric, p75)];
               return (
                 <tr key={metric + element}>
                   <th scope="row">

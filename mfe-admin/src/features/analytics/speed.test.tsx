@@ -23,7 +23,7 @@ const answering =
   ({ url }) =>
     url.startsWith('/api/events/speed?') ? { ...measured, ...speed } : undefined;
 
-test('each metric is told with what it is worth, its spread as a table, its groups and slowest elements', async () => {
+test('each metric has its rating, its distribution as a table, its groups and slowest elements', async () => {
   const page = await openAdmin('/config/speed', answering({}));
   await page.see('Main content shown');
   expect(page.text()).toMatch(/3\.1 s ?Needs work/);
@@ -34,17 +34,17 @@ test('each metric is told with what it is worth, its spread as a table, its grou
   expect(page.text()).toMatch(/img\.heroMain content shown12Poor 4\.4 s/);
 });
 
-test('period and grouping stand in the address', async () => {
+test('period and grouping are in the address', async () => {
   const page = await openAdmin('/config/speed?days=7', answering({}));
   await page.see('By page');
-  await page.fill('Compare by', 'module');
+  await page.fill('Group by', 'module');
   await page.see('By module and version');
   expect(location.search).toBe('?days=7&by=module');
   expect(page.sent.at(-1)?.url).toMatch(/^\/api\/events\/speed\?from=.*&by=module$/);
 });
 
-test('where nothing was measured it says when figures come', async () => {
+test('a period without measurements says when they arrive', async () => {
   const page = await openAdmin('/config/speed', answering({ metrics: [], groups: [], slowest: [] }));
-  await page.see('Nothing measured in these days');
-  expect(page.text()).toContain('half a minute after somebody has opened a page');
+  await page.see('No measurements in these days');
+  expect(page.text()).toContain('half a minute after a visitor opens a page');
 });

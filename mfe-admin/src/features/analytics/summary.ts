@@ -15,7 +15,7 @@ const summaries = defineResource({
   staleTime: 60_000,
 });
 
-/** What happened in a period. What is shown of another stays on screen until it is read. */
+/** The summary of a period. Shows the previous data while new data loads. */
 export const summary = (api: AdminApi, period: Asked) => ({
   ...summaries.query(api, period),
   placeholderData: keepPreviousData,

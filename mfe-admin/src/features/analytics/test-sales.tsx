@@ -6,7 +6,7 @@ import { amountsText } from '../../kit/format/money.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import styles from './test-sales.module.css';
 
-/** Orders placed to try the store out: shown, marked, and never added to the sales. */
+/** Test orders: shown separately and never added to the sales. */
 export function TestSales({ summary }: { summary: Summary }) {
   const { locale, website } = useAdmin();
   const money = useMoney();
@@ -15,8 +15,8 @@ export function TestSales({ summary }: { summary: Summary }) {
   return (
     <p className={styles.test}>
       <Badge tone="info">Test</Badge> {countText(orders, ['test order', 'test orders'], locale)} of{' '}
-      {countText(units, ['unit', 'units'], locale)}, {amountsText(revenue, website.currency, money)}, in none of the
-      figures above.
+      {countText(units, ['unit', 'units'], locale)}, {amountsText(revenue, website.currency, money)}, not included
+      above.
     </p>
   );
 }

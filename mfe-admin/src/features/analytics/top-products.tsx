@@ -13,8 +13,14 @@ type Product = Summary['products'][number];
 
 const columns = columnsOf<Product>([
   { id: 'product', title: 'Product', place: 1, cell: ({ name }) => name },
-  { id: 'seen', title: 'Seen', isEnd: true, isQuiet: true, cell: ({ views }) => <Count of={views} /> },
-  { id: 'cart', title: 'In cart', isEnd: true, isQuiet: true, cell: ({ addedToCart }) => <Count of={addedToCart} /> },
+  { id: 'seen', title: 'Views', isEnd: true, isQuiet: true, cell: ({ views }) => <Count of={views} /> },
+  {
+    id: 'cart',
+    title: 'Added to cart',
+    isEnd: true,
+    isQuiet: true,
+    cell: ({ addedToCart }) => <Count of={addedToCart} />,
+  },
   { id: 'sold', title: 'Sold', place: 3, label: 'sold', isEnd: true, cell: (product) => <Sold product={product} /> },
   { id: 'sales', title: 'Sales', place: 2, isEnd: true, cell: (product) => <Sales product={product} /> },
 ]);
@@ -28,8 +34,8 @@ export function TopProducts({ summary }: { summary: Summary }) {
       {products.length > 0 ? (
         <DataTable caption="Top products" columns={columns} rows={products} rowId={({ productId }) => productId} />
       ) : (
-        <EmptyState icon={Package} title="No product was seen yet">
-          Products come here once somebody looked at one in this period.
+        <EmptyState icon={Package} title="No product views yet">
+          Products appear after their first view in this period.
         </EmptyState>
       )}
     </Card>

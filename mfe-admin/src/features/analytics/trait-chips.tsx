@@ -6,7 +6,7 @@ import { traitNames, traitText } from './trait-names.ts';
 
 const route = getRouteApi('/analytics');
 
-/** What the screen is narrowed to, each with a way to take it off. */
+/** The active filters, each with a button to remove it. */
 export function TraitChips() {
   const { locale } = useAdmin();
   const search = route.useSearch();

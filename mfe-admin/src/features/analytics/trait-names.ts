@@ -1,22 +1,22 @@
 import type { VisitTrait } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { countryText, sourceText, wordText } from './share-names.ts';
 
-/** What visits can be told apart by, in the order of the screen. */
+/** The traits of visits, in the order of the screen. */
 export const traitNames: readonly { trait: VisitTrait; title: string; one: string }[] = [
   { trait: 'page', title: 'Pages', one: 'Page' },
-  { trait: 'product', title: 'Products looked at', one: 'Product' },
-  { trait: 'source', title: 'Where from', one: 'From' },
+  { trait: 'product', title: 'Viewed products', one: 'Product' },
+  { trait: 'source', title: 'Traffic sources', one: 'Source' },
   { trait: 'country', title: 'Countries', one: 'Country' },
   { trait: 'device', title: 'Devices', one: 'Device' },
   { trait: 'campaign', title: 'Campaigns', one: 'Campaign' },
   { trait: 'language', title: 'Languages', one: 'Language' },
 ];
 
-/** A trait's name as people say it. */
+/** The display name of a trait's value. */
 export function traitText(trait: VisitTrait, name: string, locale: string): string {
   if (name === '…') return 'Everything else';
   if (name === 'none' && trait === 'campaign') return 'No campaign';
-  if (name === 'unknown') return 'Not known';
+  if (name === 'unknown') return 'Unknown';
   switch (trait) {
     case 'source':
       return sourceText(name);

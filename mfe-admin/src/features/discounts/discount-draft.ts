@@ -51,7 +51,7 @@ export function describeDraft(discount: Discount, words: DiscountWords): Describ
     ['Buy from', scopeText(discount.buyXGetY?.buyScope ?? null, words)],
     ['Get from', scopeText(discount.buyXGetY?.getScope ?? null, words)],
     ['Smallest subtotal', amount(discount.minimumSubtotalCents)],
-    ['With other discounts', discount.isCombinable ? 'adds up' : 'stands alone'],
+    ['With other discounts', discount.isCombinable ? 'combines' : 'does not combine'],
     ['Starts', when(discount.startsMs)],
     ['Ends', when(discount.endsMs)],
     ['Uses in all', count(discount.maxUses)],

@@ -65,7 +65,7 @@ function Side({ owned }: { owned: OwnedDiscount }) {
     <div className={columns.stack}>
       <Card title="Uses">
         <CardBody>
-          <dl className={styles.figures}>
+          <dl className={styles.totals}>
             <dt>Orders</dt>
             <dd>{uses}</dd>
             <dt>Left</dt>

@@ -131,7 +131,7 @@ test('a new code for chosen products, saved', async () => {
   expect(location.pathname).toBe(path);
 });
 
-test('a code that is taken is told beside its field', async () => {
+test('a taken code is reported at its field', async () => {
   const errors = { code: 'Another discount already has this code. Choose a different one.' };
   const page = await openAdmin(
     `${path}/new`,
@@ -158,7 +158,7 @@ test('changes are seen before and after, and saved with the version that was see
   await page.press('Review');
   await page.see('What changes, before and after');
   expect(page.text()).toContain('15% off20% off');
-  expect(page.text()).toContain('stands aloneadds up');
+  expect(page.text()).toContain('does not combinecombines');
   await page.press('Save 2 changes');
   await page.until(() => expect(page.has('Save')).toBe(false));
   const [[method, url, body] = []] = changes(page.sent);
@@ -167,7 +167,7 @@ test('changes are seen before and after, and saved with the version that was see
   expect(Object.keys(body as object)).not.toContain('code');
 });
 
-/** Somebody else who saved the discount between reading and saving. */
+/** A colleague who saved the discount between reading and saving. */
 function savedMeanwhile(theirs: Partial<typeof spring>): Answer {
   let now = spring;
   const answer = store();
@@ -184,7 +184,7 @@ function savedMeanwhile(theirs: Partial<typeof spring>): Answer {
   };
 }
 
-test('what somebody else changed is kept together with what is typed', async () => {
+test('changes of a colleague are merged with the draft', async () => {
   const page = await openAdmin(`${path}/d1`, savedMeanwhile({ maxUses: 500 }));
   await page.see('SPRING');
   await page.fill('Percent off', '20');
@@ -237,7 +237,7 @@ test('Save leads to what is wrong in a new discount', async () => {
   expect(changes(page.sent)).toEqual([]);
 });
 
-test('numbers that are none hold the save back', async () => {
+test('invalid numbers block the save', async () => {
   const page = await openAdmin(`${path}/d2`, store());
   await page.see('Autumn sale');
   await page.fill('Buy this many', '0');
@@ -263,7 +263,7 @@ test('a discount that no order used can be deleted, after asking', async () => {
   );
   await page.see('Delete discount');
   await page.press('Delete discount');
-  await page.see('Nobody can use it any more.');
+  await page.see('Customers can no longer use it.');
   await page.press('Delete for good');
   await page.until(() => expect(changes(page.sent)).toEqual([['DELETE', '/api/commerce/discounts/d2', undefined]]));
   await page.see('SPRING');

@@ -34,7 +34,7 @@ export function LimitsCard({ form, currency }: DiscountPart) {
           <NumberField
             label="Uses per customer"
             isOptional
-            help="Customers are told apart by their email."
+            help="Customers are identified by their email."
             {...form.field('maxUsesPerCustomer')}
           />
         </FieldRow>

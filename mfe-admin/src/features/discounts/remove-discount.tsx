@@ -16,7 +16,7 @@ export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDisc
       said={`Discount ${code} deleted`}
       whyItStays={uses > 0 ? 'Orders used it, so it stays. Switch it off to stop it.' : undefined}
     >
-      Nobody can use it any more. To stop it only for a while, switch it off instead.
+      Customers can no longer use it. To pause it, deactivate it instead.
     </RemoveCard>
   );
 }

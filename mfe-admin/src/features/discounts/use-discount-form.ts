@@ -29,7 +29,7 @@ const words = {
   'buyXGetY.getQuantity': 'Enter a whole number from 1 to 99',
   'buyXGetY.percentOff': 'Enter a percentage from 0.01 to 100',
 };
-/** Rules name a scope by itself; it stands within its rule. */
+/** Faults name a scope without its rule, so the rule is added to the path. */
 const pathOf = (key: string) => (key === 'buyScope' || key === 'getScope' ? `buyXGetY.${key}` : key);
 
 /** What is typed of a discount, and saving it. */
@@ -38,7 +38,7 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [needsNames, setNeedsNames] = useState(false);
-  const told = useWords(needsNames);
+  const nameList = useWords(needsNames);
   const send = ({ from, value }: Typed<VersionedDiscount>) => {
     const { id, code, isAutomatic, ...fields } = tidy(value);
     if (!owned) return api.call(createDiscount, { body: { ...fields, code, isAutomatic } });
@@ -52,7 +52,7 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
     sent: tidy,
     words,
     check,
-    describe: (state) => describeDraft(tidy(state), told),
+    describe: (state) => describeDraft(tidy(state), nameList),
     keep: tidy,
     pathOf,
     serverKeys: ['version'],

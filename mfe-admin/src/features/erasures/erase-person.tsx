@@ -35,7 +35,7 @@ export function ErasePerson({ dialog }: { dialog: OpenDialog }) {
       await erasures.invalidate(queryClient);
       return {};
     },
-    refusal: 'Nobody was erased.',
+    refusal: 'Not erased.',
     onSaved: () => {
       dialog.onClose();
       sayings.say('The person is being erased');
@@ -58,7 +58,7 @@ export function ErasePerson({ dialog }: { dialog: OpenDialog }) {
         type="email"
         autoComplete="off"
         maxLength={256}
-        help="Everything that is kept with this address is found, in any letter case."
+        help="All data stored with this address is found, regardless of letter case."
         {...form.field('email')}
       />
       <Help>

@@ -28,14 +28,14 @@ test('SAFE-51 the list says how far each is and what was found', async () => {
     { name: 'log-in', stores: [] },
     { name: 'store', stores: null },
   ];
-  const nobody: Erasure = { ...done, id: 'era-4', steps: [{ name: 'log-in', stores: [] }] };
+  const emptyErasure: Erasure = { ...done, id: 'era-4', steps: [{ name: 'log-in', stores: [] }] };
   const page = await openAdmin(
     path,
     services([
       { ...done, id: 'era-2', state: 'waiting', steps },
       { ...done, id: 'era-3', state: 'running', steps },
       done,
-      nobody,
+      emptyErasure,
     ]),
   );
   await page.see('Waiting');
@@ -45,10 +45,10 @@ test('SAFE-51 the list says how far each is and what was found', async () => {
   expect(over).toMatch(
     /Done.*Gone: sign-ins \(2\), carts \(1\), tallies \(1\)\. Kept without the person: orders \(3\)\./,
   );
-  expect(unknown).toContain('Nothing was kept of this person.');
+  expect(unknown).toContain('No data was stored about this person.');
 });
 
-test('SAFE-51 somebody is erased by their address, once that it cannot be undone is understood', async () => {
+test('SAFE-51 a person is erased by their address, after confirming that it cannot be undone', async () => {
   let erasures: Erasure[] = [];
   const page = await openAdmin(path, (sent) =>
     services(erasures, () => {
@@ -56,7 +56,7 @@ test('SAFE-51 somebody is erased by their address, once that it cannot be undone
       return erasures[0];
     })(sent),
   );
-  await page.see('Nobody was erased yet');
+  await page.see('No erasures yet');
   await page.press('Erase a person');
   await page.press('Erase');
   await page.see('Enter the e-mail address of the person');
@@ -78,7 +78,7 @@ test('who works on the website is not erased, and the dialog says so', async () 
     path,
     services([], () => Response.json({ code: 'erasure.staff', error }, { status: 409 })),
   );
-  await page.see('Nobody was erased yet');
+  await page.see('No erasures yet');
   await page.press('Erase a person');
   await page.fill('E-mail address', 'bram@example.org');
   await page.press('I know that this cannot be undone');

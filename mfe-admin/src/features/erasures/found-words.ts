@@ -13,13 +13,13 @@ const partNames: ReadonlyMap<string, string> = new Map([
   ['account', 'the account'],
 ]);
 
-/** What was found of somebody: what is gone, and what stays without them. */
+/** Describes the found data of a person: what was deleted, and what was anonymised. */
 export function foundText({ steps }: Pick<Erasure, 'steps'>): string {
   const stores = steps.flatMap((step) => step.stores ?? []);
   const gone = counted(stores.map(({ store, deleted }) => [store, deleted]));
-  const kept = counted(stores.map(({ store, cleared }) => [store, cleared]));
-  const words = [gone && `Gone: ${gone}`, kept && `Kept without the person: ${kept}`].filter(Boolean);
-  return words.length > 0 ? `${words.join('. ')}.` : 'Nothing was kept of this person.';
+  const cleared = counted(stores.map(({ store, cleared }) => [store, cleared]));
+  const words = [gone && `Gone: ${gone}`, cleared && `Kept without the person: ${cleared}`].filter(Boolean);
+  return words.length > 0 ? `${words.join('. ')}.` : 'No data was stored about this person.';
 }
 
 /** The part of the platform that is at work, as in "At work in the store". */

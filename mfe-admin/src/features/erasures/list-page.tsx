@@ -28,15 +28,15 @@ export function ErasuresPage() {
     <ListScreen
       list={erasuresList}
       title="Erasures"
-      note="People who asked to be forgotten. Whose they were is not kept, only what was found."
+      note="Requests to delete personal data. Only the result is stored, not the person."
       actions={eraseButton}
       skeletonRows={3}
       rows={({ erasures }) => erasures}
       draw={drawErasures}
       empty={{
         icon: UserX,
-        title: 'Nobody was erased yet',
-        text: 'Somebody may ask that you forget them. Their e-mail address is all it takes.',
+        title: 'No erasures yet',
+        text: 'People can ask you to delete their data. You only need their email address.',
       }}
     >
       {erasing.isOpen && <ErasePerson dialog={erasing.dialog} />}

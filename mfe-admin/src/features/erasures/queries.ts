@@ -3,7 +3,7 @@ import { listErasures } from '@tessera/contracts/identity/erasure-calls.wire.ts'
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 
-/** While somebody is being erased the list follows. */
+/** The refetch interval while an erasure is running. */
 const followMs = 2_000;
 
 export const erasures = defineResource({

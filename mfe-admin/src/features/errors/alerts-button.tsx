@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { AlertsDialog } from './alerts-dialog.tsx';
 import { alertsOfErrors } from './queries.ts';
 
-/** Leads to who is mailed about errors, for those who may say so. */
+/** Opens the email alerts about errors; disabled without the right to change them. */
 export function AlertsButton() {
   const { api, account } = useAdmin();
   const mayChange = holdsRight(account, 'reports.manage');
@@ -18,7 +18,7 @@ export function AlertsButton() {
   return (
     <>
       <Button needs="reports.manage" icon={Mail} onClick={() => changing.open()}>
-        {mails.length === 0 ? 'Get mails' : `Mails to ${mails.length}`}
+        {mails.length === 0 ? 'Email alerts' : `Email alerts (${mails.length})`}
       </Button>
       {changing.isOpen && <AlertsDialog dialog={changing.dialog} mails={mails} />}
     </>

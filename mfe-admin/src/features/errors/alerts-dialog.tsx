@@ -17,7 +17,7 @@ interface AlertsDialogProps {
 
 const typedOf = (mails: readonly string[]) => ({ mails: mails.join('\n') });
 
-/** Names the addresses that are mailed about errors of the website. */
+/** Sets who gets email alerts about errors of the website. */
 export function AlertsDialog({ dialog, mails }: AlertsDialogProps) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
@@ -32,17 +32,17 @@ export function AlertsDialog({ dialog, mails }: AlertsDialogProps) {
       const body = { mails: addressesIn(value.mails), expectedMails: addressesIn(from.mails) };
       const alerts = await api.call(changeErrorAlerts, { body });
       alertsOfErrors.set(queryClient, undefined, alerts);
-      return { said: alerts.mails.length > 0 ? 'They are mailed from now on' : 'Nobody is mailed from now on' };
+      return { said: alerts.mails.length > 0 ? 'Recipients saved' : 'Email alerts are off' };
     },
     readAgain: async () => typedOf((await alertsOfErrors.fresh(queryClient, api)).mails),
     refusal: 'Nothing was changed.',
     onSaved: dialog.onClose,
   });
   return (
-    <FormDialog dialog={dialog} form={form} title="Who is mailed?" act="Save" acting="Saving …" cancel="Cancel">
+    <FormDialog dialog={dialog} form={form} title="Email alerts" act="Save" acting="Saving …" cancel="Cancel">
       <Help>
-        They are told of a new error, and of one that was resolved and comes again: at most one mail in ten minutes.
-        Without an address nobody is mailed.
+        Recipients get an email about new and regressed errors, at most one every ten minutes. Without an address no
+        email is sent.
       </Help>
       <AreaField label="Addresses, one per line" rows={5} maxLength={5_400} {...form.field('mails')} />
     </FormDialog>

@@ -7,7 +7,7 @@ import table from '../../kit/ui/tables/table.module.css';
 import styles from './errors.module.css';
 import { StateBadge } from './states.tsx';
 
-/** What is not known. */
+/** Shown for an unknown value. */
 export const unknown = 'Unknown';
 
 interface Cell {
@@ -30,7 +30,7 @@ export function Visits({ of: { visitors } }: Cell) {
   return <>{useVisitsText()(visitors)}</>;
 }
 
-/** How many visits an error happened in; what no visit was told of is not known. */
+/** How many visits an error happened in; unknown when no visit was recorded. */
 export function useVisitsText(): (visitors: ErrorSummary['visitors']) => string {
   const { locale } = useAdmin();
   return ({ count, isRough }) => {

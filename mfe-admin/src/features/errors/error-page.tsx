@@ -5,7 +5,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Moment } from '../../kit/context/moment-of.tsx';
 import { isMissing } from '../../kit/data/call-problem.ts';
 import { numberText } from '../../kit/format/count.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
@@ -27,14 +27,14 @@ import { useStates } from './use-states.ts';
 const route = getRouteApi('/errors/$errorId');
 const back = <BackLink to={errorsList.path} name="errors" />;
 
-/** All that is known of one cause of errors, and what becomes of it. */
+/** The details of one error group, and its state. */
 export function ErrorPage() {
   const { errorId } = route.useParams();
   const query = useQuery(errorById.query(useAdmin().api, errorId));
   if (isMissing(query.error)) {
     return (
       <MissingPage what="Error" list={{ path: errorsList.path, name: 'errors' }}>
-        Errors that have not come again for long are not kept. It may also be one of another website.
+        The error may have expired, or it belongs to another website.
       </MissingPage>
     );
   }
@@ -45,7 +45,7 @@ export function ErrorPage() {
         {(error) => (
           <div className={columns.two}>
             <div className={columns.stack}>
-              <Figures of={error} />
+              <Metrics of={error} />
               <HoursCard hours={error.hours} />
               <SamplesCard samples={error.samples} />
             </div>
@@ -80,7 +80,7 @@ function Head({ of }: { of: ErrorDetail }) {
   );
 }
 
-function Figures({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail }) {
+function Metrics({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail }) {
   const { locale, now } = useAdmin();
   const visitsText = useVisitsText();
   const day = lastHours(hours, { many: 24, now: now() });
@@ -90,10 +90,10 @@ function Figures({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail 
     </>
   );
   return (
-    <Card label="Figures">
-      <KeyFigures
-        figures={[
-          { name: 'Times', value: numberText(count, locale), note: since },
+    <Card label="Metrics">
+      <KeyMetrics
+        metrics={[
+          { name: 'Occurrences', value: numberText(count, locale), note: since },
           {
             name: 'Last 24 hours',
             value: numberText(sumOf(day), locale),
@@ -107,6 +107,6 @@ function Figures({ of: { count, visitors, hours, firstAt } }: { of: ErrorDetail 
 }
 
 function visitsNote({ count, isRough }: ErrorDetail['visitors']): string {
-  if (count === 0) return 'no visit was told of';
-  return isRough ? 'estimated' : 'that met it';
+  if (count === 0) return 'no visit recorded';
+  return isRough ? 'estimated' : 'affected';
 }

@@ -26,21 +26,21 @@ const isIn = (state: ErrorState, view: string | null) =>
 
 /** A service that keeps what is changed; while `isBroken`, changes fail. */
 function service(all: ErrorDetail[]) {
-  const kept = new Map(all.map((one) => [one.id, one]));
+  const stored = new Map(all.map((one) => [one.id, one]));
   const state = { isBroken: false };
-  const countOf = (view: string) => [...kept.values()].filter((one) => isIn(one.state, view)).length;
+  const countOf = (view: string) => [...stored.values()].filter((one) => isIn(one.state, view)).length;
   const change = ({ changes }: Changes) => {
     const changed = changes.flatMap(({ id, state: next }) => {
-      const found = kept.get(id);
+      const found = stored.get(id);
       if (!found) return [];
-      kept.set(id, { ...found, state: next });
+      stored.set(id, { ...found, state: next });
       return { id, was: found.state };
     });
     return { changed };
   };
   const list = (asked: URLSearchParams) => {
     const [search = '', module] = [asked.get('search') ?? '', asked.get('module')];
-    const errors = [...kept.values()].filter(
+    const errors = [...stored.values()].filter(
       (one) => isIn(one.state, asked.get('state')) && one.title.includes(search) && (!module || one.module === module),
     );
     const counts = Object.fromEntries(['open', 'regressed', 'resolved', 'ignored'].map((one) => [one, countOf(one)]));
@@ -52,9 +52,9 @@ function service(all: ErrorDetail[]) {
   const answer: Answer = ({ url: asked, body }) => {
     if (asked === `${url}/states`) return state.isBroken ? broken() : change(body as Changes);
     if (asked.startsWith(`${url}?`)) return list(new URL(asked, 'http://x').searchParams);
-    return kept.get(asked.slice(url.length + 1));
+    return stored.get(asked.slice(url.length + 1));
   };
-  return { state, kept, answer };
+  return { state, kept: stored, answer };
 }
 
 const broken = () => Response.json({ code: 'x', error: 'The service is down.' }, { status: 500 });
@@ -90,16 +90,16 @@ describe('errors', () => {
     await page.until(() => expect(page.text()).not.toContain('no stock'));
     await page.fill('Module', 'mfe-cart');
     await page.until(() => expect(location.search).toBe('?q=price&module=mfe-cart'));
-    await page.press('Times');
+    await page.press('Occurrences');
     await page.until(() => expect(location.search).toBe('?q=price&module=mfe-cart&sort=count'));
     await page.until(() =>
       expect(asked(page).at(-1)).toBe(`${url}?state=open&search=price&module=mfe-cart&sort=count&limit=25`),
     );
     await page.see('no price');
-    expect(document.querySelector('th[aria-sort=descending]')?.textContent).toBe('Times');
+    expect(document.querySelector('th[aria-sort=descending]')?.textContent).toBe('Occurrences');
   });
 
-  test('that are not there, that are not found, that cannot be had and that are not for everybody are told of', async () => {
+  test('empty lists, missing errors, failed requests and missing rights are reported', async () => {
     await (await openAdmin(path, service([]).answer)).see('No errors here');
     await (await openAdmin(`${path}?q=teapot`, service([price]).answer)).see('Nothing for “teapot”');
     await (await openAdmin(`${path}?view=ignored`, service([price]).answer)).see('No errors in “Ignored”');
@@ -108,7 +108,7 @@ describe('errors', () => {
     await (await openAdmin(path, refused)).see('You do not have access to the errors');
   });
 
-  test('are mailed about to whoever an admin names', async () => {
+  test('are sent to the email recipients that an admin sets', async () => {
     let mails: string[] = [];
     const { answer } = service([price]);
     const page = await openAdmin(path, (sent) => {
@@ -116,15 +116,15 @@ describe('errors', () => {
       if (sent.method === 'PUT') mails = (sent.body as { mails: string[] }).mails;
       return { mails };
     });
-    await page.see('Get mails');
-    await page.press('Get mails');
+    await page.see('Email alerts');
+    await page.press('Email alerts');
     await page.fill('Addresses, one per line', 'no address');
     await page.press('Save');
     await page.see('Email is not valid.');
     expect(mails).toEqual([]);
     await page.fill('Addresses, one per line', 'ann@shop.example, ben@shop.example');
     await page.press('Save');
-    await page.see('Mails to 2');
+    await page.see('Email alerts (2)');
     expect(mails).toEqual(['ann@shop.example', 'ben@shop.example']);
   });
 
@@ -141,8 +141,8 @@ describe('errors', () => {
       mails = body.mails;
       return { mails };
     });
-    await page.see('Mails to 1');
-    await page.press('Mails to 1');
+    await page.see('Email alerts (1)');
+    await page.press('Email alerts (1)');
     await page.fill('Addresses, one per line', 'ann@shop.example\nben@shop.example');
     mails = ['cleo@shop.example'];
     await page.press('Save');
@@ -161,7 +161,7 @@ describe('errors', () => {
     await page.see('No errors here');
     await page.press('Undo');
     await page.see('no stock');
-    await page.see('Undone. What was regressed is open now');
+    await page.see('Undone. Regressed errors are open now');
     expect(changesOf(page.sent)).toEqual([
       { changes: [price, stock].map(({ id }) => ({ id, state: 'resolved' })) },
       { changes: [price, stock].map(({ id }) => ({ id, state: 'open' })) },
@@ -189,7 +189,7 @@ describe('errors', () => {
   });
 
   test('whose change cannot be taken back stay as they are, and it is said', async () => {
-    const { state, kept, answer } = service([price]);
+    const { state, kept: stored, answer } = service([price]);
     const page = await openAdmin(path, answer);
     await page.see('no price');
     await page.press('Select the error “no price”');
@@ -198,12 +198,12 @@ describe('errors', () => {
     state.isBroken = true;
     await page.press('Undo');
     await page.see('Not undone. The service is down.');
-    expect(kept.get(price.id)?.state).toBe('resolved');
+    expect(stored.get(price.id)?.state).toBe('resolved');
   });
 });
 
 describe('one error', () => {
-  test('tells since when and which version, where, how often, and what was done before', async () => {
+  test('shows first occurrence, version, place, count, and the steps before', async () => {
     const page = await openAdmin(`${path}/${price.id}`, service([price]).answer);
     await page.see('What was done before');
     const [chart] = document.querySelectorAll('[role=img]');
@@ -222,7 +222,7 @@ describe('one error', () => {
     expect(done.map(({ textContent }) => textContent.split('before')[0])).toEqual(['4.2 s ', '0.9 s ', '0.3 s ']);
   });
 
-  test('shows where it came from in the sources, and the stack as it was told a press away', async () => {
+  test('shows its place in the sources, and the reported stack on demand', async () => {
     const [sample] = price.samples;
     if (!sample) throw new Error('The error has no sample.');
     const frames = [
@@ -241,12 +241,12 @@ describe('one error', () => {
     expect(page.text()).toContain('/assets/shell.aaaaaaaa.js:2:9');
     expect(document.querySelector('mark')?.textContent).toBe('12  if (!price) throw new Error("no price");');
     const raw = [...document.querySelectorAll('details')].findLast((one) =>
-      one.textContent.includes('as the browser told'),
+      one.textContent.includes('as reported by the browser'),
     );
     expect([raw?.open, raw?.textContent.includes('at draw (x.js:1:2)')]).toEqual([false, true]);
   });
 
-  test('whose sources nobody tells shows the stack as it was told', async () => {
+  test('without sources shows the reported stack', async () => {
     const [sample] = price.samples;
     if (!sample) throw new Error('The error has no sample.');
     const frames = [{ file: '/modules/mfe-cart/files/3.1a2b3c4d.js', line: 1, column: 812 }];
@@ -255,7 +255,7 @@ describe('one error', () => {
       service([{ ...price, samples: [{ ...sample, frames }] }]).answer,
     );
     await page.see('at draw (x.js:1:2)');
-    expect(page.text()).not.toContain('as the browser told');
+    expect(page.text()).not.toContain('as reported by the browser');
   });
 
   test('of which little is known says so, and draws no empty tables', async () => {
@@ -267,13 +267,13 @@ describe('one error', () => {
     await page.see('It has not happened in the last 7 days.');
     expect(page.text()).toContain('ModuleUnknown');
     expect(page.text()).toContain('Brought by versionUnknown');
-    expect(page.text()).toContain('VisitsUnknown no visit was told of');
+    expect(page.text()).toContain('VisitsUnknown no visit recorded');
     const titles = [...page.body.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
     for (const part of ['Pages', 'Browsers', 'Samples', 'Came again']) expect(titles).not.toContain(part);
   });
 
   test('is resolved, and open again by Undo', async () => {
-    const { kept, answer } = service([price]);
+    const { kept: stored, answer } = service([price]);
     const page = await openAdmin(`${path}/${price.id}`, answer);
     await page.see('About it');
     expect(document.querySelector('h1')?.textContent).toBe('no price Open');
@@ -283,7 +283,7 @@ describe('one error', () => {
     expect([page.has('Resolve'), page.has('Ignore'), page.has('Reopen')]).toEqual([false, true, true]);
     await page.press('Undo');
     await page.until(() => expect(document.querySelector('h1')?.textContent).toBe('no price Open'));
-    expect(kept.get(price.id)?.state).toBe('open');
+    expect(stored.get(price.id)?.state).toBe('open');
   });
 
   test('keeps what is shown when its change fails', async () => {
@@ -297,7 +297,7 @@ describe('one error', () => {
     expect(document.querySelector('h1')?.textContent).toBe('no price Open');
   });
 
-  test('that nobody knows is not found, and leads back to the others', async () => {
+  test('that is unknown is not found, and links to the list', async () => {
     const page = await openAdmin(`${path}/none`, service([price]).answer);
     await page.see('This error was not found');
     await page.press('All errors');

@@ -21,6 +21,6 @@ test('the last hours are in a row, with nothing where nothing happened, and end 
   expect([sumOf(last), mostOf(last)]).toEqual([5, 4]);
 });
 
-test('of no hours there is none that was bad', () => {
+test('no hours have no worst hour', () => {
   expect([sumOf([]), mostOf([])]).toEqual([0, 0]);
 });

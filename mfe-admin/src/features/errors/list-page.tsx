@@ -31,7 +31,7 @@ const errorTable = selectableTableOf<ErrorSummary>(
     { id: 'module', title: 'Module', place: 3, isQuiet: true, cell: ({ module }) => module ?? unknown },
     { id: 'visits', title: 'Visits', isEnd: true, cell: (one) => <Visits of={one} /> },
     {
-      ...{ id: 'count', title: 'Times', place: 2, isEnd: true, label: '×', sort: by('count') },
+      ...{ id: 'count', title: 'Occurrences', place: 2, isEnd: true, label: '×', sort: by('count') },
       cell: ({ count }) => <Count of={count} />,
     },
     { id: 'day', title: '24 hours', cell: (one) => <LastDay of={one} /> },
@@ -83,7 +83,7 @@ function ModuleFilter() {
   const change = useListChange();
   const { data } = useQuery(errorsList.page(useAdmin(), search));
   const { module = '' } = search;
-  // What the address names stands there, whether or not it has errors.
+  // The module in the address is listed even without errors.
   const names = [...new Set([...(data?.modules ?? []), ...(module ? [module] : [])])];
   return (
     <FilterSelect

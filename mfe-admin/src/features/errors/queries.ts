@@ -14,7 +14,7 @@ const errors = defineResource({
   key: 'errors',
   call: async (api, query: ErrorQuery) => {
     const { counts, ...answer } = await api.call(listErrors, { query });
-    // The usual view is those that are open.
+    // The default view shows open errors.
     return { ...answer, counts: { ...counts, all: counts.open } };
   },
 });
@@ -24,7 +24,7 @@ export const errorById = defineResource({
   call: (api, errorId: string) => api.call(readError, { params: { errorId } }),
 });
 
-/** Where frames of a stack come from; what a script's name stands for never changes. */
+/** The source positions of stack frames. Script names are immutable, so the result never becomes stale. */
 export const sourcesOf = defineResource({
   key: 'error-sources',
   staleTime: Number.POSITIVE_INFINITY,
@@ -32,10 +32,10 @@ export const sourcesOf = defineResource({
     (await api.call(readSources, { body: { frames: [...frames] } })).frames,
 });
 
-/** Who is mailed about errors. */
+/** The recipients of email alerts about errors. */
 export const alertsOfErrors = defineResource({ key: 'error-alerts', call: (api) => api.call(readErrorAlerts, {}) });
 
-/** What is read anew once somebody said what becomes of errors. */
+/** The resources to refetch after errors changed their state. */
 export const changedByStates = [errors, errorById] as const;
 
 const views = [

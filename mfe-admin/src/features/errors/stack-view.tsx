@@ -6,13 +6,13 @@ import { sourcesOf } from './queries.ts';
 import styles from './stack-view.module.css';
 
 /**
- * Where an error came from. Whoever looks after the platform sees the sources, and the stack as the browser told it a
- * press away; everybody else, and whoever asks when no source map tells, sees that stack.
+ * Where an error came from. Operators see the sources, and the browser's stack on demand. Others see the browser's stack,
+ * and so do operators when no source map is available.
  */
 export function StackView({ of: { stack, frames = [] } }: { of: Pick<ShownSample, 'stack' | 'frames'> }) {
   const { api, runsPlatform } = useAdmin();
-  const isTold = runsPlatform && frames.length > 0;
-  const { data, isLoading } = useQuery({ ...sourcesOf.query(api, frames), enabled: isTold });
+  const hasSources = runsPlatform && frames.length > 0;
+  const { data, isLoading } = useQuery({ ...sourcesOf.query(api, frames), enabled: hasSources });
   if (isLoading) return <p role="status">Looking up the sources …</p>;
   if (!data?.some((source) => source !== null)) return <RawStack stack={stack} />;
   return (
@@ -28,7 +28,7 @@ export function StackView({ of: { stack, frames = [] } }: { of: Pick<ShownSample
         </ol>
       </section>
       <details className={styles.raw}>
-        <summary>Stack as the browser told it</summary>
+        <summary>Stack as reported by the browser</summary>
         <RawStack stack={stack} />
       </details>
     </>
@@ -63,7 +63,7 @@ const placeText = ({ file, line, column }: ScriptPlace) => `${file}:${line}:${co
 
 function Code({ of: { from, lines }, line }: { of: NonNullable<SourcePlace['code']>; line: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the region has to be scrollable by keyboard
     <section className={styles.stack} aria-label={`Code around line ${line}`} tabIndex={0}>
       <pre>
         {lines.map((text, at) => {
@@ -83,7 +83,7 @@ function Code({ of: { from, lines }, line }: { of: NonNullable<SourcePlace['code
 
 function RawStack({ stack }: { stack: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the region has to be scrollable by keyboard
     <section className={styles.stack} aria-label="Stack" tabIndex={0}>
       <pre>{stack}</pre>
     </section>

@@ -3,7 +3,7 @@ import { BellOff, Check, type LucideIcon, RotateCcw } from 'lucide-react';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 
-const looks: Record<ErrorState, { name: string; tone: Tone }> = {
+const badges: Record<ErrorState, { name: string; tone: Tone }> = {
   open: { name: 'Open', tone: 'warn' },
   regressed: { name: 'Regressed', tone: 'bad' },
   resolved: { name: 'Resolved', tone: 'ok' },
@@ -11,11 +11,11 @@ const looks: Record<ErrorState, { name: string; tone: Tone }> = {
 };
 
 export function StateBadge({ state }: { state: ErrorState }) {
-  const { name, tone } = looks[state];
+  const { name, tone } = badges[state];
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** What somebody would have chosen for a state: what came again is open. */
+/** The choice that corresponds to a state: a regressed error counts as open. */
 export const choiceOf = (state: ErrorState): ChosenErrorState => (state === 'regressed' ? 'open' : state);
 
 interface Choice {
@@ -38,7 +38,7 @@ interface StateButtonsProps {
   onChoose: (state: ChosenErrorState) => void;
 }
 
-/** What may become of errors, but for what all of them are already. */
+/** The possible states of the errors, without the one that all of them already have. */
 export function StateButtons({ of, isBusy, isSmall = false, onChoose }: StateButtonsProps) {
   return choices
     .filter(({ state }) => of.some((one) => choiceOf(one.state) !== state))

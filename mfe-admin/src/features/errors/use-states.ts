@@ -11,9 +11,9 @@ import { choiceOf } from './states.tsx';
 type Changes = BodyOf<typeof changeErrors>['changes'];
 type Changed = AnswerOf<typeof changeErrors>['changed'];
 
-const said: Record<ChosenErrorState, string> = { open: 'opened again', resolved: 'resolved', ignored: 'ignored' };
+const said: Record<ChosenErrorState, string> = { open: 'reopened', resolved: 'resolved', ignored: 'ignored' };
 
-/** Says what becomes of errors, with a way to take it back. */
+/** Changes the state of errors, with an undo. */
 export function useStates() {
   const { api, sayings, locale } = useAdmin();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useStates() {
       // Also after a failure: the answer may have been lost.
       .finally(() => Promise.all(changedByStates.map((one) => one.invalidate(queryClient))));
   const mutation = useMutation({ mutationFn: send });
-  /** Told where it was asked for, since what was changed may be out of sight by now. */
+  /** Announces the result globally, since the changed errors may be out of sight by now. */
   const takeBack = (changed: Changed) =>
     send(changed.map(({ id, was }) => ({ id, state: choiceOf(was) }))).then(
       () => sayings.say(undoneText(changed.map(({ was }) => was))),
@@ -38,7 +38,7 @@ export function useStates() {
     const undo = () => void takeBack(changed);
     const text = `${countText(changed.length, ['error', 'errors'], locale)} ${said[state]}`;
     if (changed.length > 0) sayings.say(text, undo);
-    else sayings.say('Nothing was changed: they are not kept any more');
+    else sayings.say('Nothing changed. These errors have expired');
     return true;
   };
   return {
@@ -48,6 +48,6 @@ export function useStates() {
   };
 }
 
-/** That an error came again is not something one can choose. */
+/** Regressed is not a state that can be chosen. */
 const undoneText = (were: readonly ErrorState[]) =>
-  were.includes('regressed') ? 'Undone. What was regressed is open now' : 'Undone';
+  were.includes('regressed') ? 'Undone. Regressed errors are open now' : 'Undone';

@@ -22,7 +22,7 @@ const feedOfForm = defineResource({
   call: (api, formId: string) => api.call(readFeed, { params: { formId } }),
 });
 
-/** Why an address answers nothing. */
+/** Why a feed is off. */
 function offText({ createdBy, endsOn }: Feed): string {
   if (endsOn !== null && endsOn <= Date.now()) return 'It has ended. ';
   return createdBy
@@ -33,7 +33,7 @@ function offText({ createdBy, endsOn }: Feed): string {
 /** What is known of the address, or what one is for. */
 function State({ feed }: { feed: Feed | null }) {
   if (!feed) {
-    return 'A spreadsheet that imports by address, such as with IMPORTDATA, keeps itself up to date with what is sent. Whoever has the address reads it.';
+    return 'Spreadsheets can import submissions from this URL, for example with IMPORTDATA, and stay up to date. Anyone with the URL can read them.';
   }
   const { createdOn, createdBy, readOn, endsOn, isOff } = feed;
   return (

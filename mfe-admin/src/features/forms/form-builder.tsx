@@ -53,7 +53,7 @@ export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
               <FieldList form={form} open={open} setOpen={setOpen} types={isOfProducts ? productTypes : pageTypes} />
               {!isOfProducts && (
                 <TextField
-                  label="Text of the button"
+                  label="Button text"
                   isOptional
                   help="“Submit” when empty."
                   maxLength={formLimits.buttonLength}

@@ -35,7 +35,7 @@ const services =
 
 const openForm = async (form?: OwnedForm, own?: (sent: Sent) => unknown) => {
   const page = await openAdmin(`${path}/form-1`, services(form, own));
-  await page.see('Text of the button');
+  await page.see('Button text');
   return page;
 };
 const written = ({ sent }: OpenAdmin) =>
@@ -52,7 +52,7 @@ describe('Forms', () => {
     expect(page.text()).toContain('2 pages');
   });
 
-  test('there are none yet: one begins with what many ask', async () => {
+  test('an empty list offers starting points', async () => {
     const none = { forms: [], hasNextPage: false, nextPageCursor: null };
     const page = await openAdmin(path, ({ url: where }) => (where === url ? none : undefined));
     await page.see('No forms yet');
@@ -64,11 +64,11 @@ describe('A form', () => {
     const page = await openForm();
     for (const part of ['Build', 'Storage', 'Advanced', 'Captcha', 'Disclaimer'])
       expect(page.has(part) || page.text().includes(part)).toBe(true);
-    await page.fill('Text of the button (optional)', 'Ask');
-    await page.fill('Tell by email (optional)', '');
+    await page.fill('Button text (optional)', 'Ask');
+    await page.fill('Notify by email (optional)', '');
     await page.fill('Mailing list', 'newsletter');
-    await page.fill('What visitors read then (optional)', 'We write back.');
-    await page.fill('Where they are led (optional)', '/thanks');
+    await page.fill('Success message (optional)', 'We write back.');
+    await page.fill('Redirect to (optional)', '/thanks');
     await page.press('Ask for a captcha');
     await page.fill('Text under the form (optional)', 'We keep it for a year.');
     await page.press('Review');
@@ -95,9 +95,9 @@ describe('A form', () => {
     ]);
   });
 
-  test('FORM-099 says where nobody can be led, and sends nothing', async () => {
+  test('FORM-099 reports an invalid redirect, and sends nothing', async () => {
     const page = await openForm();
-    await page.fill('Where they are led (optional)', 'javascript:alert(1)');
+    await page.fill('Redirect to (optional)', 'javascript:alert(1)');
     await page.press('Save');
     await page.see('Enter a path such as /thanks, or an address with https://');
     expect(written(page)).toEqual([]);
@@ -115,17 +115,17 @@ describe('A form', () => {
     expect(titles()).toEqual(['About', 'Name']);
   });
 
-  test('asks a field of whoever chose an answer, and is not saved before one is named', async () => {
+  test('shows a field after a chosen answer, and is not saved before one is chosen', async () => {
     const topic = { id: 'topic', type: 'select', title: 'Topic', required: true, options: ['An order', 'Else'] };
     const page = await openForm({ ...ask, fields: [topic, ...ask.fields] });
-    await page.press('AboutSeveral lines of text');
+    await page.press('AboutText area');
     await page.fill('Who is asked', 'topic');
     await page.press('Review');
     await page.press('Save 1 change');
     await page.see('Choose at least one answer');
     expect(written(page)).toEqual([]);
     await page.press('An order');
-    expect(page.text()).toContain('Several lines of text, asked of some');
+    expect(page.text()).toContain('Text area, asked of some');
     await page.press('Review');
     await page.press('Save 1 change');
     await page.until(() => expect(page.spoken()).toContain('Ask us saved'));
@@ -139,7 +139,7 @@ describe('A form', () => {
     expect(page.text()).not.toContain('Captcha');
   });
 
-  test('of products is saved without what is not seen of it, so that nothing unseen stands in the way', async () => {
+  test('of products is saved without its hidden settings, so that they cannot block the save', async () => {
     const old = { type: 'product', successRedirect: 'nowhere at all', notifyEmail: 'nobody' };
     const page = await openAdmin(`${path}/form-1`, services({ ...ask, ...old }));
     await page.see('Build');
@@ -171,7 +171,7 @@ describe('A form', () => {
     await page.until(() => expect(written(page)).toEqual([['DELETE', `${url}/form-1`, undefined]]));
     await page.see('New form');
     const shown = await openForm({ ...ask, pageIds: ['contact'] });
-    expect(shown.text()).toContain('It stands on 1 page, so it stays.');
+    expect(shown.text()).toContain('It is used on 1 page. Remove it there before you delete it.');
   });
 });
 
@@ -202,7 +202,7 @@ describe('A form in several languages', () => {
     });
   });
 
-  test('says which text was changed since it was translated, until somebody says it still is right', async () => {
+  test('marks texts that changed since their translation, until they are confirmed', async () => {
     const page = await openForm(french);
     await page.see('1 of 6 texts, 1 to look at again');
     await page.press('French1 of 6 texts, 1 to look at again');
@@ -245,7 +245,9 @@ describe('Where a form is used', () => {
     expect(page.text()).toContain('No page shows it.');
     const link = [...document.querySelectorAll('a')].find((it) => it.textContent === 'the pop-up of your website');
     expect(link?.getAttribute('href')).toBe('/config/commerce/preferences#popup');
-    await page.see('It is the pop-up of your website, so it stays.');
+    await page.see(
+      'It is the pop-up of your website. Choose another form or none for the pop-up in the store settings before you delete it.',
+    );
     expect(page.text()).not.toContain('Delete form');
   });
 
@@ -254,8 +256,8 @@ describe('Where a form is used', () => {
     const page = await openAdmin(`${path}/form-1`, form, { popup: { ...popup, formId: 'form-9' } });
     await page.see('It is not the pop-up of your website.');
     await page.press('Delete form');
-    await page.see('Nobody joins the list friends by it any more');
-    expect(page.text()).toContain('What visitors sent with it stays.');
+    await page.see('It no longer adds subscribers to the list friends');
+    expect(page.text()).toContain('Its submissions stay.');
   });
 });
 
@@ -298,8 +300,8 @@ describe('Versions of a form', () => {
   });
 
   test('one that came too late says so, and changes nothing', async () => {
-    const late = Response.json({ code: 'settings.conflict', error: 'Changed meanwhile.' }, { status: 409 });
-    const page = await openForm(ask, (sent) => (sent.method === 'POST' ? late : withVersions(sent)));
+    const late = () => Response.json({ code: 'settings.conflict', error: 'Changed meanwhile.' }, { status: 409 });
+    const page = await openForm(ask, (sent) => (sent.method === 'POST' ? late() : withVersions(sent)));
     await page.press('See versions');
     await page.see('Version 3');
     await page.press('Bring version 3 back');
@@ -313,11 +315,11 @@ describe('The address for spreadsheets', () => {
   const feed = { createdOn: 1_795_000_000_000, readOn: null, createdBy: null, endsOn: null, isOff: false };
   /** A service that has one, or none. */
   const withFeed = (has: boolean) => {
-    let kept = has;
+    let feedExists = has;
     return ({ method, url: where }: Sent) => {
       if (where !== feedUrl) return undefined;
-      if (method !== 'GET') kept = method === 'POST';
-      return { feed: kept ? feed : null, ...(method === 'POST' && { path: '/api/form/feed/the-key' }) };
+      if (method !== 'GET') feedExists = method === 'POST';
+      return { feed: feedExists ? feed : null, ...(method === 'POST' && { path: '/api/form/feed/the-key' }) };
     };
   };
 
@@ -345,7 +347,7 @@ describe('The address for spreadsheets', () => {
     expect(written(page)).toEqual([['DELETE', feedUrl, undefined]]);
   });
 
-  test('is none of a product’s form', async () => {
+  test('is not offered for product forms', async () => {
     const page = await openAdmin(`${path}/form-1`, services({ ...ask, type: 'product' }, withFeed(true)));
     await page.see('Ask us');
     expect(page.text()).not.toContain('Spreadsheet');

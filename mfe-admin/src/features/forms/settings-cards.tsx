@@ -10,7 +10,7 @@ interface SettingsProps {
   form: FormOfForm;
 }
 
-/** What a form does with its answers, what visitors read then, and what keeps robots away (EDIT-116 to EDIT-119). */
+/** The settings of a form: storage, messages and captcha (EDIT-116 to EDIT-119). */
 export function SettingsCards({ form }: SettingsProps) {
   return (
     <>
@@ -20,16 +20,16 @@ export function SettingsCards({ form }: SettingsProps) {
         <CardBody>
           <SwitchField
             label="Ask for a captcha"
-            help="Keeps robots away. Visitors see it only where the website has one set up."
+            help="Blocks robots. Shown only if a captcha is set up for the website."
             {...form.toggle('settings.captchaEnabled')}
           />
         </CardBody>
       </Card>
-      <Card title="Going on later">
+      <Card title="Save and continue later">
         <CardBody>
           <SwitchField
-            label="Mail visitors a link to go on later"
-            help="For long forms. What they typed waits 14 days for them, and is no submission before they send it. Passwords and cards are left out."
+            label="Email visitors a link to continue later"
+            help="For long forms. Drafts are stored for 14 days and become submissions once sent. Passwords and card numbers are not stored."
             {...form.toggle('settings.isSavedByMail')}
           />
         </CardBody>
@@ -53,11 +53,11 @@ function StorageCard({ form }: SettingsProps) {
     <Card title="Storage">
       <CardBody>
         <TextField
-          label="Tell by email"
+          label="Notify by email"
           isOptional
           type="email"
           maxLength={254}
-          help="Every answer is mailed there, and kept."
+          help="Every submission is sent to this address and stored."
           {...form.field('settings.notifyEmail')}
         />
         <MailingListField {...listField(form)} />
@@ -92,15 +92,15 @@ function AdvancedCard({ form }: SettingsProps) {
     <Card title="Advanced">
       <CardBody>
         <AreaField
-          label="What visitors read then"
+          label="Success message"
           isOptional
           rows={2}
-          help="“Thank you!” when empty."
+          help="“Thank you!” by default."
           maxLength={formLimits.submissionTextLength}
           {...form.field('settings.submissionText')}
         />
         <TextField
-          label="Where they are led"
+          label="Redirect to"
           isOptional
           maxLength={formLimits.redirectLength}
           help="A path such as /thanks, or an address with https://"
@@ -109,7 +109,7 @@ function AdvancedCard({ form }: SettingsProps) {
         <AreaField
           label="HTML after sending"
           isOptional
-          help="Stands below what visitors read then, in a frame of its own, unless they are led elsewhere: the pixel of a campaign, say."
+          help="Shown below the success message in a separate frame, unless visitors are redirected. Use it for tracking pixels, for example."
           maxLength={formLimits.postSubmitHtmlLength}
           {...form.field('settings.postSubmitHtml')}
         />

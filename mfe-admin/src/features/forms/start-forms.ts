@@ -49,7 +49,7 @@ export const startForms: readonly StartForm[] = [
     ...{ submitButtonText: 'Sign up', submissionText: 'You are on our list. We write to you before the day.' },
   },
   {
-    ...{ id: 'opinion', name: 'How was it?', about: 'Statements to agree with, and room for more.' },
+    ...{ id: 'opinion', name: 'How was it?', about: 'Rating scale, and room for more.' },
     fields: [
       {
         type: 'likert',

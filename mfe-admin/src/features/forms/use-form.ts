@@ -16,11 +16,11 @@ export type FormOfForm = SavedForm<FormDraft>;
 /** Template type of the forms that owners make for their pages. */
 export const ownType = 'custom';
 
-/** What is sent of a draft. What a form of product fields does besides asking is not seen here: it stays as it is. */
+/** The body of a save. The settings of a product form are not edited here, so they are omitted. */
 export const inputOfDraft = (owned: OwnedForm | null, draft: FormDraft): FormInput =>
   owned?.type === productFormType ? inputOf(draft) : wholeInputOf(draft);
 
-/** What is typed of a form, and saving it; null is a new one. */
+/** The draft of a form and its save; null is a new form. */
 export function useForm(owned: OwnedForm | null): FormOfForm {
   const { api } = useAdmin();
   const queryClient = useQueryClient();

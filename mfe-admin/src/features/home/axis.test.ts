@@ -9,7 +9,7 @@ test.each([
   [1, 1],
   [9_999, 10_000],
   [812, 1_000],
-])('the largest value %i stands below %i', (most, top) => {
+])('the largest value %i is below %i', (most, top) => {
   expect(axisTop(most)).toBe(top);
 });
 

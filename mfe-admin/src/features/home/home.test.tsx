@@ -1,4 +1,4 @@
-import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { PeriodTotals, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shiftDay } from '../../kit/format/day.ts';
 import { anInventory, anItem } from '../../testing/items.ts';
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 const sales = (orders: number) => aSales(orders, orders * 1000);
 const none = aSales(0);
-const figures: Figures = { visits: 0, visitors: 0, pageViews: 0, bounces: 0, sales: none, testSales: none };
+const summaryTotals: PeriodTotals = { visits: 0, visitors: 0, pageViews: 0, bounces: 0, sales: none, testSales: none };
 
 /** Both sides of a period that runs. */
 function soFarAt(until: string): NonNullable<Summary['soFar']> {
@@ -27,8 +27,8 @@ function summaryOf(from: string, to: string): Summary {
     to,
     timeZone: 'Europe/London',
     grain: isDay ? 'hour' : 'day',
-    totals: figures,
-    previous: figures,
+    totals: summaryTotals,
+    previous: summaryTotals,
     // One point before the hour and one after it.
     series: isDay
       ? [point(`${from}T09`), point(`${from}T18`)]
@@ -66,7 +66,7 @@ test('today up to this hour against the same weekday up to the same hour, tests 
   expect(page.text()).toMatch(/Friday,? 20 November/);
   expect(page.text()).toContain('Net sales today£20.00');
   expect(page.text()).toContain('Visits60+20 % on last Friday by 16:00, 50');
-  expect(page.text()).toContain('Test orders1 £10.00, in none of the other figures');
+  expect(page.text()).toContain('Test orders1 £10.00, not included in the other metrics');
 });
 
 test('what runs out next says how long it lasts', async () => {
@@ -97,7 +97,7 @@ test('a part that fails leaves the others', async () => {
   const page = await openAdmin('/config', (sent) =>
     sent.url.startsWith('/api/events') ? Response.json({ code: 'session.forbidden' }, { status: 403 }) : answer(sent),
   );
-  await page.see('You do not have access to the figures of today');
+  await page.see('You do not have access to the metrics of today');
   await page.see('2 orders to fulfil');
   expect(page.has('Try again')).toBe(false);
 });

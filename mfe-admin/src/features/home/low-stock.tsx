@@ -25,7 +25,7 @@ const columnsWith = (daysLeft: DaysLeft) =>
     },
   ]);
 
-/** What runs out next, the fewest first. What is sold out already stands under "Waiting for you". */
+/** Products with low stock, fewest first. Sold-out products are listed under "Waiting for you". */
 export function LowStock() {
   const query = useQuery(lowStock(useAdmin().api));
   const threshold = useThreshold();

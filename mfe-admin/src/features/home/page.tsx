@@ -10,7 +10,7 @@ import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { TestModeBanner } from '../orders/shared/test-mode-banner.tsx';
 import { LowStock } from './low-stock.tsx';
 import { NewestOrders } from './newest-orders.tsx';
-import { TodayFigures } from './today-figures.tsx';
+import { TodayMetrics } from './today-metrics.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 import { WeekSales } from './week-sales.tsx';
 
@@ -20,24 +20,24 @@ export function HomePage() {
   const [today] = useState(() => localDay(now(), website.timeZone));
   const mayReadOrders = holdsRight(account, 'orders.read');
   const mayReadStock = holdsRight(account, 'stock.read');
-  const mayReadFigures = holdsRight(account, 'analytics.read');
+  const mayReadAnalytics = holdsRight(account, 'analytics.read');
   return (
     <>
       <PageHead title={dayText(today, locale, { weekday: 'long', day: 'numeric', month: 'long' })} />
       <div className={columns.stack}>
         {mayReadOrders && <TestModeBanner />}
-        {mayReadFigures && <TodayFigures />}
+        {mayReadAnalytics && <TodayMetrics />}
         <div className={columns.sideFirst}>
           <div className={columns.stack}>
             {mayReadOrders && mayReadStock && <WaitingForYou />}
             {mayReadStock && <LowStock />}
           </div>
           <div className={columns.stack}>
-            {mayReadFigures && <WeekSales />}
+            {mayReadAnalytics && <WeekSales />}
             {mayReadOrders && <NewestOrders />}
           </div>
         </div>
-        {!mayReadOrders && !mayReadStock && !mayReadFigures && (
+        {!mayReadOrders && !mayReadStock && !mayReadAnalytics && (
           <Card label="Welcome">
             <EmptyState icon={House} title="Choose a page from the menu">
               It shows what your role opens.

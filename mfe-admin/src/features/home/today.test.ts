@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { expect, test } from 'vitest';
 import { aSales } from '../../testing/sales.ts';
-import { figuresUntil } from './today.ts';
+import { metricsUntil } from './today.ts';
 
 const hour = (at: string, visits: number, orders: number): SeriesPoint => ({
   at: `2026-11-20T${at}`,
@@ -13,7 +13,7 @@ const hour = (at: string, visits: number, orders: number): SeriesPoint => ({
 
 test('a day counts up to the end of the hour, tests apart', () => {
   const series = [hour('08', 5, 1), hour('09', 7, 2), hour('10', 100, 50)];
-  expect(figuresUntil({ series }, 9, 'GBP')).toEqual({
+  expect(metricsUntil({ series }, 9, 'GBP')).toEqual({
     salesCents: 300,
     orders: 3,
     visits: 12,
@@ -24,5 +24,5 @@ test('a day counts up to the end of the hour, tests apart', () => {
 });
 
 test('sales in another currency are not taken for the store’s', () => {
-  expect(figuresUntil({ series: [hour('08', 5, 1)] }, 9, 'USD').salesCents).toBe(0);
+  expect(metricsUntil({ series: [hour('08', 5, 1)] }, 9, 'USD').salesCents).toBe(0);
 });

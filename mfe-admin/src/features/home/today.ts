@@ -2,8 +2,8 @@ import type { SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { centsIn } from '../../kit/format/money.ts';
 
-/** Figures of a day up to an hour. */
-export interface DayFigures {
+/** Metrics of a day up to an hour. */
+export interface DayMetrics {
   /** Net of refunds. */
   salesCents: number;
   orders: number;
@@ -17,7 +17,7 @@ export interface DayFigures {
 const hourOf = ({ at }: SeriesPoint) => Number(at.slice(11));
 
 /** What a day brought until the end of an hour: a day that has just begun is not held against a whole one. */
-export function figuresUntil({ series }: Pick<Summary, 'series'>, hour: number, currency: Currency): DayFigures {
+export function metricsUntil({ series }: Pick<Summary, 'series'>, hour: number, currency: Currency): DayMetrics {
   const until = series.filter((point) => hourOf(point) <= hour);
   const sum = (figure: (point: SeriesPoint) => number) => until.reduce((total, point) => total + figure(point), 0);
   return {

@@ -79,7 +79,7 @@ export function MailEditor({ service, saved }: { service: MailService; saved: Wo
                 label="Text"
                 rows={6}
                 maxLength={mailLimits.text}
-                help="Empty lines divide paragraphs. What was ordered, links and the way out stand below by themselves."
+                help="Empty lines separate paragraphs. Order details, links and the unsubscribe link are added automatically."
                 {...form.field('text')}
               />
               {saved.original.button !== '' && (

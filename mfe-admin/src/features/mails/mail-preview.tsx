@@ -20,7 +20,7 @@ export function MailPreview({ service, of: { kind, language } }: { service: Mail
   const [chosen, choose] = useState<Look>('desktop');
   const look = looks.find(({ value }) => value === chosen) ?? looks[0];
   return (
-    <Card title="Preview" note="As it was saved, to somebody made up. Its links lead nowhere.">
+    <Card title="Preview" note="Shows the saved version with sample data. Links do not work.">
       <CardBody>
         <div className={styles.look}>
           <SelectField label="Looked at" value={chosen} choices={looks} onChange={choose} />

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
 const kind = {
-  ...{ kind: 'restock', name: 'Back in stock', when: 'You told people', to: 'visitor' as const },
+  ...{ kind: 'restock', name: 'Back in stock', when: 'You notified people', to: 'visitor' as const },
   ...{ languages: ['en', 'fr'], ownLanguages: [] },
 };
 const original = { subject: 'It’s back: {product}', heading: 'It’s back', text: 'You asked {site}.', button: 'See it' };
@@ -32,21 +32,24 @@ describe('Mails', () => {
   test('of all services are listed with what sets them off, and whose words they have', async () => {
     const page = await openAdmin('/config/mails', services(one));
     await page.see('Back in stock');
-    for (const text of ['Order confirmation', 'You told people', 'Your words', 'Original', 'v=DKIM1; p=AB']) {
+    for (const text of ['Order confirmation', 'You notified people', 'Your words', 'Original', 'v=DKIM1; p=AB']) {
       expect(page.text()).toContain(text);
     }
   });
 
   test.each([
-    [true, 'The company that delivers the mails signs them'],
+    [true, 'The company that delivers the emails signs them'],
     [undefined, 'Not signed'],
-  ])('without a key of the platform are signed by whoever delivers them, or by nobody: %s', async (isSigned, text) => {
-    const carried: MailSender = { ...sender, dkim: null, ...(isSigned && { isSignedByCarrier: isSigned }) };
-    const list = { mails: [kind], sender: carried };
-    const page = await openAdmin('/config/mails', ({ url }) => (url.endsWith('/mails') ? list : undefined));
-    await page.see(text);
-    expect(page.text().includes('Not signed')).toBe(!isSigned);
-  });
+  ])(
+    'without a key of the platform are signed by the delivering company, or not at all: %s',
+    async (isSigned, text) => {
+      const carried: MailSender = { ...sender, dkim: null, ...(isSigned && { isSignedByCarrier: isSigned }) };
+      const list = { mails: [kind], sender: carried };
+      const page = await openAdmin('/config/mails', ({ url }) => (url.endsWith('/mails') ? list : undefined));
+      await page.see(text);
+      expect(page.text().includes('Not signed')).toBe(!isSigned);
+    },
+  );
 
   test('are worded over the version that was seen', async () => {
     const page = await openAdmin(
@@ -76,7 +79,7 @@ describe('Mails', () => {
     await page.see(problem);
   });
 
-  test('go back to the original, and are tried by whoever looks at them', async () => {
+  test('are reset to the original, and are tested by the person who views them', async () => {
     const page = await openAdmin(
       path,
       services({ ...one, isOwn: true, version: 4 }, ({ method }) =>

@@ -48,7 +48,7 @@ export const mail = defineResource({
   },
 });
 
-/** What the address of a mail says besides which it is. */
+/** The search parameters of an email. */
 export const readMailSearch = searchOf((raw): { language?: string } =>
   given<{ language?: string }>({ language: textParam(raw.language, 2) }),
 );
@@ -64,7 +64,7 @@ export function changeMail(
   return service === 'store' ? api.call(storeCalls.changeStoreMail, input) : api.call(formCalls.changeFormMail, input);
 }
 
-/** Sends the mail to whoever asks. */
+/** Sends the email to the person who requests it. */
 export function testMail(api: AdminApi, { service, kind, language }: Required<MailPlace>): Promise<{ to: string }> {
   const input = { params: { kind }, body: { language } };
   return service === 'store' ? api.call(storeCalls.testStoreMail, input) : api.call(formCalls.testFormMail, input);

@@ -7,7 +7,7 @@ import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './mails.module.css';
 import { mails } from './queries.ts';
 
-/** Who mails are from, and how mail programs can tell that they are. */
+/** The sender of emails, and how it is authenticated. */
 export function SenderCard() {
   const sender = useQuery(mails.query(useAdmin().api)).data?.sender;
   if (!sender) return null;
@@ -48,15 +48,15 @@ function Signature({ dkim, isSignedByCarrier }: MailSender) {
   if (isSignedByCarrier) {
     return (
       <Help>
-        The company that delivers the mails signs them (DKIM). Whoever runs the platform sets the sender’s domain up
+        The company that delivers the emails signs them (DKIM). The operator of the platform sets the sender’s domain up
         with it.
       </Help>
     );
   }
   return (
     <Help>
-      Mails go out without a signature (DKIM), so some programs take them for spam. Whoever runs the platform can set
-      one up.
+      Emails are sent without a signature (DKIM), so some mail programs mark them as spam. The operator of the platform
+      can set one up.
     </Help>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { type MailService, testMail } from './queries.ts';
 
-/** Sends the mail, as it is saved, to whoever presses it. */
+/** Sends the saved email to the signed-in person. */
 export function TestButton({ service, of: { kind, language } }: { service: MailService; of: WordedMail }) {
   const { api, sayings } = useAdmin();
   const test = useMutation({

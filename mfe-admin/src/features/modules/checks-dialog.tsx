@@ -10,22 +10,22 @@ import styles from './modules.module.css';
 import { versionReport } from './queries.ts';
 
 const names: Record<CheckName, string> = {
-  files: 'Files are whole',
-  shared: 'Pages offer what it needs',
-  budget: 'Weight',
-  mounts: 'Keeps the mounts pages use',
-  props: 'Takes what pages give it',
-  styles: 'Styles stay inside',
-  server: 'Draws on the server',
-  browser: 'Works in a browser',
+  files: 'Files are complete',
+  shared: 'Shared dependencies',
+  budget: 'Bundle size',
+  mounts: 'Mounts in use',
+  props: 'Mount props',
+  styles: 'Scoped styles',
+  server: 'Server rendering',
+  browser: 'Browser rendering',
 };
 const outcomes: Record<CheckResult['outcome'], { tone: Tone; text: string }> = {
   passed: { tone: 'ok', text: 'Passed' },
   failed: { tone: 'bad', text: 'Failed' },
-  skipped: { tone: 'warn', text: 'Not made' },
+  skipped: { tone: 'warn', text: 'Skipped' },
 };
 
-/** What the registry found before anybody was given a version. */
+/** The results of the registry's checks of a version before its release. */
 export function ChecksDialog({ dialog, name, version }: { dialog: OpenDialog; name: string; version: string }) {
   const query = useQuery(versionReport.query(useAdmin().api, { name, version }));
   return (
@@ -33,7 +33,7 @@ export function ChecksDialog({ dialog, name, version }: { dialog: OpenDialog; na
       <QueryView query={query} what="checks">
         {({ results }) =>
           results.length === 0 ? (
-            <Help>They are being made.</Help>
+            <Help>The checks are running.</Help>
           ) : (
             <ul className={styles.checks}>
               {results.map(({ check, outcome, findings, tookMs }) => (

@@ -11,7 +11,7 @@ import { numberText } from '../../kit/format/count.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
-import { figureNames, msText, shareText } from './figure-words.ts';
+import { metricNames, msText, shareText } from './metric-names.ts';
 
 interface Row {
   name: string;
@@ -21,14 +21,14 @@ interface Row {
 }
 
 const verdicts: Record<Verdict, { tone: Tone; text: string }> = {
-  too_few: { tone: 'neutral', text: 'Not enough yet' },
-  as_good: { tone: 'ok', text: 'As good' },
+  too_few: { tone: 'neutral', text: 'Not enough data yet' },
+  as_good: { tone: 'ok', text: 'No difference' },
   better: { tone: 'ok', text: 'Better' },
   worse: { tone: 'bad', text: 'Worse' },
 };
 
 const columns = columnsOf<Row>([
-  { id: 'name', title: 'Figure', place: 1, cell: ({ name }) => name },
+  { id: 'name', title: 'Metric', place: 1, cell: ({ name }) => name },
   {
     id: 'stable',
     title: 'Stable version',
@@ -47,37 +47,32 @@ const columns = columnsOf<Row>([
   },
 ]);
 
-/** Two versions beside each other, figure by figure, and what each figure says. */
+/** Two versions side by side, with a verdict for each metric. */
 export function ComparisonTable({ comparison: { sinceMs, stable, candidate, verdicts } }: { comparison: Comparison }) {
   const { locale } = useAdmin();
-  const rows = figures.map((row): Row => {
+  const rows = metricRows.map((row): Row => {
     const [before, now] = [row.of(stable, locale), row.of(candidate, locale)];
-    const told = { stable: before, candidate: now };
-    if ('name' in row) return { ...told, name: row.name, verdict: undefined };
-    return { ...told, name: figureNames[row.figure], verdict: verdicts[row.figure] };
+    const values = { stable: before, candidate: now };
+    if ('name' in row) return { ...values, name: row.name, verdict: undefined };
+    return { ...values, name: metricNames[row.figure], verdict: verdicts[row.figure] };
   });
   return (
     <div>
-      <DataTable
-        caption="The new version beside the stable one"
-        columns={columns}
-        rows={rows}
-        rowId={(row) => row.name}
-      />
+      <DataTable caption="New and stable version" columns={columns} rows={rows} rowId={(row) => row.name} />
       <Help>
-        Counted since <Moment at={sinceMs} />; every visitor once. Times are what three of four visitors stay below.
+        Since <Moment at={sinceMs} />. Each visitor counts once. Times are 75th percentiles.
       </Help>
     </div>
   );
 }
 
-/** A figure with its verdict, or one that is only told, by its name. */
-type FigureRow = { of: (health: VersionHealth, locale: string) => string } & (
+/** A metric with a verdict, or a named value without one. */
+type MetricRow = { of: (health: VersionHealth, locale: string) => string } & (
   | { figure: HealthMetric }
   | { name: string }
 );
 
-const figures: readonly FigureRow[] = [
+const metricRows: readonly MetricRow[] = [
   { name: 'Visitors', of: ({ visitors }, locale) => numberText(visitors, locale) },
   { figure: 'loadFailures', of: shareOf('loadFailures') },
   { figure: 'timeouts', of: shareOf('timeouts') },
@@ -89,15 +84,15 @@ const figures: readonly FigureRow[] = [
   { figure: 'lcp', of: timeOf('lcpP75Ms') },
   { figure: 'inp', of: timeOf('inpP75Ms') },
   { figure: 'server', of: timeOf('serverP75Ms') },
-  { name: 'Drawn on the server', of: timeOf('serverP75Ms') },
+  { name: 'Server render time', of: timeOf('serverP75Ms') },
 ];
 
 type Count = RateMetric | 'visitors' | 'serverRenders' | 'begun';
 
-/** `1.2 %`, or both numbers where a share of so few would mislead. */
+/** `1.2 %`, or both numbers when there are too few for a share. */
 function shareOf(part: Count, whole: Count = 'visitors') {
   return (health: VersionHealth, locale: string): string => {
-    // A shell of before does not count some of them.
+    // Older shells do not count some of them.
     const [some = 0, all = 0] = [health[part], health[whole]];
     return shareText(some, all) ?? `${numberText(some, locale)} of ${numberText(all, locale)}`;
   };
@@ -106,6 +101,6 @@ function shareOf(part: Count, whole: Count = 'visitors') {
 function timeOf(time: 'readyP75Ms' | 'lcpP75Ms' | 'inpP75Ms' | 'serverP75Ms') {
   return (health: VersionHealth, locale: string): string => {
     const ms = health[time];
-    return ms === undefined ? 'No sample yet' : msText(ms, locale);
+    return ms === undefined ? 'No data yet' : msText(ms, locale);
   };
 }

@@ -4,24 +4,24 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Moment } from '../../kit/context/moment-of.tsx';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { isEnough, tooFew } from '../../kit/format/rate.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import { figureNames, msText, shareText } from './figure-words.ts';
+import { metricNames, msText, shareText } from './metric-names.ts';
 
 const unknown = '–';
 const people = ['visitor', 'visitors'] as const;
-/** A visitor can meet several, so that they do not add up. */
+/** A visitor can have several, so they do not add up. */
 const faults = ['loadFailures', 'timeouts', 'renderFailures', 'errorViews'] as const;
 
-/** What the page views and server renders of the stable version met. */
+/** The health of page views and server renders with the stable version. */
 export function HealthCard({ query }: { query: UseQueryResult<ModuleHealth> }) {
   return (
-    <Card title="How it does" note={query.data && <Since at={query.data.sinceMs} />}>
+    <Card title="Health" note={query.data && <Since at={query.data.sinceMs} />}>
       <CardBody>
-        <QueryView query={query} what="figures">
-          {({ stable }) => <Figures health={stable} />}
+        <QueryView query={query} what="health">
+          {({ stable }) => <Metrics health={stable} />}
         </QueryView>
       </CardBody>
     </Card>
@@ -36,7 +36,7 @@ function Since({ at }: { at: number }) {
   );
 }
 
-function Figures({ health }: { health: VersionHealth }) {
+function Metrics({ health }: { health: VersionHealth }) {
   const { locale } = useAdmin();
   const { visitors, views, serverRenders, serverFailures, standIns = 0, failed } = health;
   const count = (value: number, what: readonly [string, string]) => countText(value, what, locale);
@@ -46,28 +46,28 @@ function Figures({ health }: { health: VersionHealth }) {
     return { value, note: `${numberText(part, locale)} of ${count(of, what)}` };
   };
   const time = (ms: number | undefined) => {
-    if (ms === undefined) return { value: unknown, note: 'No sample yet' };
+    if (ms === undefined) return { value: unknown, note: 'No data yet' };
     if (!isEnough(visitors)) return { value: unknown, note: tooFew };
-    return { value: msText(ms, locale), note: 'or sooner, for three of four visitors' };
+    return { value: msText(ms, locale), note: 'or faster for 75 % of visitors' };
   };
   return (
     <>
       {standIns > 0 && (
         <Banner tone="bad">
           <p>
-            The server could not draw {health.version}; the version that pages fall back on stood in for it{' '}
-            {count(standIns, ['time', 'times'])}. It is tried again by itself.
+            The server could not render {health.version} and used the fallback version{' '}
+            {count(standIns, ['time', 'times'])}. It retries automatically.
           </p>
         </Banner>
       )}
-      <KeyFigures
-        figures={[
+      <KeyMetrics
+        metrics={[
           { name: 'Visitors', value: numberText(visitors, locale), note: count(views, ['page view', 'page views']) },
-          ...(failed === undefined ? [] : [{ name: 'Met a fault', ...share(failed, visitors, people) }]),
-          ...faults.map((fault) => ({ name: figureNames[fault], ...share(health[fault], visitors, people) })),
-          { name: figureNames.ready, ...time(health.readyP75Ms) },
-          { name: figureNames.lcp, ...time(health.lcpP75Ms) },
-          { name: figureNames.serverFailures, ...share(serverFailures, serverRenders, ['render', 'renders']) },
+          ...(failed === undefined ? [] : [{ name: 'Had a failure', ...share(failed, visitors, people) }]),
+          ...faults.map((fault) => ({ name: metricNames[fault], ...share(health[fault], visitors, people) })),
+          { name: metricNames.ready, ...time(health.readyP75Ms) },
+          { name: metricNames.lcp, ...time(health.lcpP75Ms) },
+          { name: metricNames.serverFailures, ...share(serverFailures, serverRenders, ['render', 'renders']) },
         ]}
       />
     </>

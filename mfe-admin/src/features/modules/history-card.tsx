@@ -7,20 +7,20 @@ import { Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
-import { moverOf, wordsOf } from './move-words.ts';
+import { moverOf, moveText } from './move-text.ts';
 import { moduleMoves } from './queries.ts';
 
-/** As many as one looks through. */
+/** Entries shown at most. */
 const shown = 20;
 
 const columns = columnsOf<CompositionMove>([
   {
     id: 'what',
-    title: 'Move',
+    title: 'Deployment',
     place: 1,
     cell: (move) => (
       <>
-        {wordsOf(move)}
+        {moveText(move)}
         {move.reason && <span className={table.below}>{move.reason}</span>}
       </>
     ),
@@ -35,7 +35,7 @@ const columns = columnsOf<CompositionMove>([
   { id: 'at', title: 'When', place: 2, isEnd: true, cell: ({ atMs }) => <Moment at={atMs} /> },
 ]);
 
-/** Who moved the module, when and why, its rollouts among it; newest first. */
+/** Deployments and rollouts of the module with author, time and reason, newest first. */
 export function HistoryCard({ name }: { name: string }) {
   const query = useQuery(moduleMoves.query(useAdmin().api, name));
   return (
@@ -51,7 +51,7 @@ export function HistoryCard({ name }: { name: string }) {
             />
           ) : (
             <CardBody>
-              <Help>Nobody was given a version yet.</Help>
+              <Help>No version has been released yet.</Help>
             </CardBody>
           )
         }

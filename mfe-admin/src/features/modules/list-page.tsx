@@ -8,39 +8,39 @@ import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
-import { Glance } from './glance.tsx';
+import { HealthSummaryList } from './health-summary.tsx';
 import styles from './modules.module.css';
-import { moverOf, wordsOf } from './move-words.ts';
+import { moverOf, moveText } from './move-text.ts';
 import { type ModuleRow, modulesList } from './queries.ts';
 
 const drawModules = tableOf<ModuleRow>('Modules', [
   { id: 'name', title: 'Module', place: 1, cell: (module) => <Name module={module} /> },
-  { id: 'mounts', title: 'Fills', isQuiet: true, cell: ({ mounts }) => mounts.join(', ') || 'Nothing yet' },
-  { id: 'stable', title: 'Everybody gets', place: 2, isEnd: true, cell: (module) => <Stable module={module} /> },
-  { id: 'health', title: 'How it does', place: 5, cell: ({ health }) => health && <Glance health={health} /> },
+  { id: 'mounts', title: 'Used for', isQuiet: true, cell: ({ mounts }) => mounts.join(', ') || 'Nothing yet' },
+  { id: 'stable', title: 'Live version', place: 2, isEnd: true, cell: (module) => <Stable module={module} /> },
+  { id: 'health', title: 'Health', place: 5, cell: ({ health }) => health && <HealthSummaryList health={health} /> },
   {
     id: 'last',
-    title: 'Last move',
+    title: 'Last deployment',
     place: 3,
     isQuiet: true,
     cell: ({ lastMove }) => lastMove && <Last move={lastMove} />,
   },
 ]);
 
-/** The modules that pages are made of; for whoever looks after the platform. */
+/** The modules that pages are composed of, for operators of the platform. */
 export function ModulesPage() {
   return (
     <ListScreen
       list={modulesList}
       title="Modules"
-      note="What pages are made of, on every website. Each team ships its own; here you see what it did, and take it back."
+      note="The building blocks of pages on every website. Each team releases its own modules. Here you see their deployments and can roll them back."
       skeletonRows={4}
       rows={({ rows }) => rows}
       draw={drawModules}
       empty={{
         icon: Blocks,
         title: 'No modules yet',
-        text: 'A team publishes one with “tessera publish” and a key of its own.',
+        text: 'Teams publish modules with “tessera publish” and their own key.',
       }}
     />
   );
@@ -65,7 +65,7 @@ function Stable({ module: { stable, retiredAtMs, rollout, pins = 0 } }: { module
       {stable ?? <Badge tone="warn">No version yet</Badge>}
       {rollout && (
         <span className={table.below}>
-          {rollout.version} for {rollout.percent} of 100{rollout.isPaused && ', paused'}
+          {rollout.version} for {rollout.percent} %{rollout.isPaused && ', paused'}
         </span>
       )}
       {pins > 0 && (
@@ -78,7 +78,7 @@ function Stable({ module: { stable, retiredAtMs, rollout, pins = 0 } }: { module
 function Last({ move }: { move: CompositionMove }) {
   return (
     <>
-      {wordsOf(move)}
+      {moveText(move)}
       <span className={table.below}>
         {moverOf(move)}, <Moment at={move.atMs} />
       </span>

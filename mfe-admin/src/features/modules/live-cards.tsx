@@ -5,7 +5,7 @@ import { isUnderWay } from './plan-steps.tsx';
 import { moduleHealth } from './queries.ts';
 import { LastRollout, RolloutCard } from './rollout-card.tsx';
 
-/** What visitors get and meet of a module now: its rollout, while there is one, and how the stable version does. */
+/** The current state of a module: its rollout, if any, and the health of the stable version. */
 export function LiveCards({ name }: { name: string }) {
   const query = useQuery(moduleHealth.query(useAdmin().api, name));
   const rollout = query.data?.rollout;

@@ -17,7 +17,7 @@ import { VersionsCard } from './versions-card.tsx';
 
 const route = getRouteApi('/platform/modules/$name');
 
-/** One module: how it does, its versions, and who moved it when and why. */
+/** One module: its health, versions and deployment history. */
 export function ModulePage() {
   const { name } = route.useParams();
   const query = useQuery(oneModule.query(useAdmin().api, name));

@@ -28,7 +28,7 @@ const health: VersionHealth = {
   ...{ serverRenders: 10, serverFailures: 0, readyP75Ms: 180.4 },
 };
 
-const nobody: VersionHealth = { ...health, visitors: 0, views: 0, loadFailures: 0, errorViews: 0 };
+const noVisitors: VersionHealth = { ...health, visitors: 0, views: 0, loadFailures: 0, errorViews: 0 };
 
 const moves: CompositionMove[] = [
   {
@@ -42,7 +42,7 @@ const moves: CompositionMove[] = [
 ];
 
 /** What the list says of how a version on its way does beside the stable one. */
-const glance: HealthSummary = {
+const healthSummary: HealthSummary = {
   sinceMs: atMs,
   stable: { ...health, visitors: 6_204, failed: 5, lcpP75Ms: 900, inpP75Ms: 40 },
   candidate: { ...health, version: next, visitors: 327, failed: 31, lcpP75Ms: 1_210 },
@@ -66,13 +66,13 @@ const services =
     if (of('/modules/api')) {
       const summary = { name: 'mfe-cart', stable: now, ownerTeam: 'checkout', mounts: ['cart/page', 'cart/pill'] };
       const on = { version: next, isPaused: true, percent: 25 };
-      const under = { rollout: on, pins: 2, health: glance, lastMove: moves[0] };
+      const under = { rollout: on, pins: 2, health: healthSummary, lastMove: moves[0] };
       return {
         rev: 1,
         modules: [
           { ...summary, ...under },
           { name: 'mfe-forms', stable: now, mounts: [], health: { sinceMs: atMs, stable: { ...health, failed: 3 } } },
-          { name: 'mfe-new', stable: now, mounts: [], health: { sinceMs: atMs, stable: nobody } },
+          { name: 'mfe-new', stable: now, mounts: [], health: { sinceMs: atMs, stable: noVisitors } },
           { name: 'mfe-old', mounts: [], retiredAtMs: atMs },
         ],
       };
@@ -88,100 +88,102 @@ const rowsOf = (body: HTMLElement, caption: string) =>
     .find((table) => table.caption?.textContent === caption)
     ?.querySelectorAll('tbody tr') ?? [];
 
-test('the list says what everybody gets of each module, which places it fills, and what was retired', async () => {
+test('the list shows the live version of each module, its mounts, and retired modules', async () => {
   const page = await openAdmin('/config/platform/modules', services(cart));
   await page.see('mfe-cart');
   const rows = [...rowsOf(page.body, 'Modules')].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/mfe-cartTeam checkout.*cart\/page, cart\/pill.*0\.1\.0-00000002/);
-  expect(rows[0]).toContain('0.1.0-00000003 for 25 of 100, paused2 websites pinned');
-  expect(rows[0]).toMatch(/0\.1\.0-00000003 taken back by itselfThe platform, .+/);
+  expect(rows[0]).toContain('0.1.0-00000003 for 25 %, paused2 websites pinned');
+  expect(rows[0]).toMatch(/0\.1\.0-00000003 rolled back automaticallyThe platform, .+/);
   expect(rows[3]).toMatch(/mfe-old.*Retired/);
 });
 
-test('the list says how each version does for visitors, and in words what of a new one is worse', async () => {
+test('the list shows the health of each version, and the metrics of a new one that are worse', async () => {
   const page = await openAdmin('/config/platform/modules', services(cart));
   await page.see('mfe-cart');
-  const figures = [...rowsOf(page.body, 'Modules')].map(({ children }) => children[3]);
-  const said = [...(figures[0]?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  const cells = [...rowsOf(page.body, 'Modules')].map(({ children }) => children[3]);
+  const said = [...(cells[0]?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
   expect(said).toEqual([
-    'Stable: 0.08 % of 6,204 visitors met a failureLargest paint 900 ms, Answers a press 40 ms',
-    'New: 9.48 % of 327 visitors met a failureLargest paint 1,210 msWorse Errors in its code; Largest paint',
+    'Stable: 0.08 % of 6,204 visitors had a failureLargest contentful paint 900 ms, Input delay 40 ms',
+    'New: 9.48 % of 327 visitors had a failureLargest contentful paint 1,210 msWorse Script errors; Largest contentful paint',
   ]);
-  expect(figures.slice(1).map((figure) => figure?.textContent)).toEqual([
-    '3 % of 100 visitors met a failure',
+  expect(cells.slice(1).map((figure) => figure?.textContent)).toEqual([
+    '3 % of 100 visitors had a failure',
     'No visitors in the last hour',
     '',
   ]);
   expect(page.sent.filter(({ url }) => url.startsWith('/modules/')).map(({ url }) => url)).toEqual(['/modules/api']);
 });
 
-test('a module shows how it does, its versions, and who moved it when and why', async () => {
+test('a module shows its health, versions, and deployment history', async () => {
   const page = await openAdmin('/config/platform/modules/mfe-cart', services(cart));
   await page.see('2 %');
   await page.see('180 ms');
   await page.see('Too few to judge');
   const versions = [...rowsOf(page.body, 'Versions')].map(({ textContent }) => textContent);
-  expect(versions[0]).toMatch(/Checked.*Roll out Give to everybody$/);
-  expect(versions[1]).toMatch(/Everybody gets it/);
-  expect(versions[1]).not.toMatch(/Go back|Give it/);
-  expect(versions[2]).toMatch(/Go back to it$/);
+  expect(versions[0]).toMatch(/Checked.*Roll out Release$/);
+  expect(versions[1]).toMatch(/Live/);
+  expect(versions[1]).not.toMatch(/Restore|Release/);
+  expect(versions[2]).toMatch(/Restore$/);
   const history = [...rowsOf(page.body, 'History')].map(({ textContent }) => textContent);
-  expect(history[0]).toMatch(/0\.1\.0-00000003 taken back by itselfIts code threw an error for 8 of 8.*The platform/);
-  expect(history[1]).toMatch(/To 0\.1\.0-00000002Gift cards.*Jonas/);
+  expect(history[0]).toMatch(
+    /0\.1\.0-00000003 rolled back automaticallyIts code threw an error for 8 of 8.*The platform/,
+  );
+  expect(history[1]).toMatch(/Released 0\.1\.0-00000002Gift cards.*Jonas/);
 });
 
-test('who met several faults of a module is one visitor, and stands with each of them', async () => {
+test('a visitor with several failures of a module counts once in total, and once for each failure', async () => {
   const met = { ...health, visitors: 200, loadFailures: 4, timeouts: 6, renderFailures: 5, errorViews: 5, failed: 8 };
   const seen: Answer = ({ url }) =>
     url === '/modules/api/mfe-cart/health' ? { name: 'mfe-cart', sinceMs: atMs, stable: met } : undefined;
   const answers = services(cart);
   const page = await openAdmin('/config/platform/modules/mfe-cart', (sent) => seen(sent) ?? answers(sent));
-  await page.see('Met a fault4 % 8 of 200 visitors');
-  for (const told of [
-    ...['Did not load2 % 4 of 200 visitors', 'Came too late3 % 6 of 200 visitors'],
-    ...['Not drawn, or crashed2.5 % 5 of 200 visitors', 'Errors in its code2.5 % 5 of 200 visitors'],
+  await page.see('Had a failure4 % 8 of 200 visitors');
+  for (const text of [
+    ...['Failed to load2 % 4 of 200 visitors', 'Timed out3 % 6 of 200 visitors'],
+    ...['Failed to render2.5 % 5 of 200 visitors', 'Script errors2.5 % 5 of 200 visitors'],
   ])
-    expect(page.text()).toContain(told);
+    expect(page.text()).toContain(text);
 });
 
-test('going back asks for a reason, says what was seen, and shows what everybody gets then', async () => {
+test('a rollback asks for a reason, sends the seen version, and shows the live version', async () => {
   let module = cart;
   const page = await openAdmin('/config/platform/modules/mfe-cart', (sent) => {
     if (sent.method !== 'POST') return services(module)(sent);
     module = { ...cart, stable: old };
     return { stable: old, from: now };
   });
-  await page.see('Go back to it');
-  await page.press('Go back to it');
-  await page.press('Go back');
-  await page.see('Say why; it stands in the history');
+  await page.see('Restore');
+  await page.press('Restore');
+  await page.press('Roll back');
+  await page.see('Enter a reason for the history');
   expect(page.sent.some(({ method }) => method === 'POST')).toBe(false);
   await page.fill('Reason', 'Errors at the till');
-  await page.press('Go back');
-  await page.see(`Everybody gets ${old}`);
+  await page.press('Roll back');
+  await page.see(`${old} is live`);
   expect(page.sent.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/modules/api/mfe-cart/stable',
     body: { version: old, isRollback: true, base: now, reason: 'Errors at the till' },
   });
 });
 
-test('a move of somebody else in the meantime is told, and the reason that was typed stays', async () => {
+test('a concurrent deployment is reported, and the typed reason stays', async () => {
   const taken = Response.json(
-    { code: 'module.moved_meanwhile', error: 'Somebody else made 0.1.0-00000009 stable in the meantime.' },
+    { code: 'module.moved_meanwhile', error: 'A concurrent deployment made 0.1.0-00000009 stable.' },
     { status: 409 },
   );
   const page = await openAdmin('/config/platform/modules/mfe-cart', (sent) =>
     sent.method === 'POST' ? taken : services(cart)(sent),
   );
-  await page.see('Give to everybody');
-  await page.press('Give to everybody');
+  await page.see('Release');
+  await page.press('Release');
   await page.fill('Reason', 'New');
-  await page.press('Give it to everybody');
-  await page.see('Somebody else made 0.1.0-00000009 stable in the meantime.');
+  await page.press('Release to everyone');
+  await page.see('A concurrent deployment made 0.1.0-00000009 stable.');
   expect(page.body.querySelector<HTMLInputElement>('dialog input, [role=dialog] input')?.value).toBe('New');
 });
 
-test('what the checks of a version found is read there', async () => {
+test('the results of a version’s checks are shown in a dialog', async () => {
   const results = [
     { check: 'files', outcome: 'passed', findings: [], tookMs: 3 },
     { check: 'styles', outcome: 'failed', findings: ['page.css styles body, which is not the module’s.'], tookMs: 9 },
@@ -190,13 +192,13 @@ test('what the checks of a version found is read there', async () => {
     '/config/platform/modules/mfe-cart',
     services(cart, ({ url }) => (url === `/modules/api/mfe-cart/versions/${next}` ? { results } : undefined)),
   );
-  await page.see('See checks');
-  await page.press('See checks');
+  await page.see('View checks');
+  await page.press('View checks');
   await page.see('page.css styles body, which is not the module’s.');
-  await page.see('Files are whole');
+  await page.see('Files are complete');
 });
 
-test('a module nobody published is said not to be there', async () => {
+test('an unknown module is reported as missing', async () => {
   const unknown = () => Response.json({ code: 'module.unknown', error: 'Nothing.' }, { status: 404 });
   const page = await openAdmin('/config/platform/modules/mfe-none', services(cart, unknown));
   await page.see('This module was not found');
@@ -231,9 +233,9 @@ const withRollout =
   (sent) =>
     sent.url === '/modules/api/mfe-cart/health' ? told : services(cart, more)(sent);
 
-test('a rollout says how far it is, how both versions do, and what the figures come to', async () => {
+test('a rollout shows its progress, the comparison of both versions, and the verdict', async () => {
   const page = await openAdmin('/config/platform/modules/mfe-cart', withRollout(compared));
-  await page.see(`${next} is on its way`);
+  await page.see(`Rollout of ${next}`);
   await page.see('25 % of visitors');
   const steps = [...page.body.querySelectorAll('[aria-label="Steps of the rollout"] li')];
   expect(steps.map(({ textContent }) => textContent)).toEqual(['5 % 10 min, done', '25 % 10 min', '100 % 10 min']);
@@ -241,14 +243,14 @@ test('a rollout says how far it is, how both versions do, and what the figures c
   expect(page.body.querySelector('[role=img][aria-label^="75 %"]')?.getAttribute('aria-label')).toBe(
     `75 % of visitors get ${now}, 25 % get ${next}`,
   );
-  const rows = [...rowsOf(page.body, 'The new version beside the stable one')].map(({ textContent }) => textContent);
+  const rows = [...rowsOf(page.body, 'New and stable version')].map(({ textContent }) => textContent);
   expect(rows).toContain('Visitors6,204327');
-  expect(rows).toContain('Errors in its code0.08 %9.48 %Worse');
-  expect(rows).toContain('Not drawn on the server0 of 100 of 10Not enough yet');
-  expect(rows).toContain('Answers a pressNo sample yetNo sample yetNot enough yet');
-  await page.see('Not enough is known yet. No figure is worse, but only 12 visitors met the new version.');
+  expect(rows).toContain('Script errors0.08 %9.48 %Worse');
+  expect(rows).toContain('Failed server renders0 of 100 of 10Not enough data yet');
+  expect(rows).toContain('Input delayNo data yetNo data yetNot enough data yet');
+  await page.see('Not enough data yet. No figure is worse, but only 12 visitors met the new version.');
   const [newest] = [...rowsOf(page.body, 'Versions')].map(({ textContent }) => textContent);
-  expect(newest).toMatch(/On its way/);
+  expect(newest).toMatch(/Rolling out/);
   expect(newest).not.toMatch(/Roll out/);
 });
 
@@ -259,12 +261,12 @@ test('a rollout is started with the usual plan and a reason', async () => {
   );
   await page.see('Roll out');
   await page.press('Roll out');
-  await page.see('5 % for 10 min, then 25 % for 10 min, then 100 % for 10 min of the visitors.');
-  await page.press('Start');
-  await page.see('Say why; it stands in the history');
+  await page.see('5 % for 10 min, then 25 % for 10 min, then 100 % for 10 min of visitors.');
+  await page.press('Start rollout');
+  await page.see('Enter a reason for the history');
   await page.fill('Reason', 'Totals in one pass');
-  await page.press('Start');
-  await page.see(`${next} is on its way`);
+  await page.press('Start rollout');
+  await page.see(`Rollout of ${next}`);
   expect(page.sent.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/modules/api/mfe-cart/rollout',
     body: { version: next, plan: defaultPlan, reason: 'Totals in one pass' },
@@ -272,16 +274,16 @@ test('a rollout is started with the usual plan and a reason', async () => {
 });
 
 test.each([
-  ['Pause', 'Pause it', 'pause', 'running'],
-  ['Go on', 'Let it go on', 'resume', 'paused'],
-  ['Stop and go back', 'Stop it', 'stop', 'running'],
+  ['Pause', 'Pause rollout', 'pause', 'running'],
+  ['Resume', 'Resume rollout', 'resume', 'paused'],
+  ['Stop and roll back', 'Stop rollout', 'stop', 'running'],
 ] as const)('%s asks for a reason and does it', async (button, act, call, state) => {
   const paused = { ...compared, rollout: { ...rollout, state, ...(state === 'paused' && { pausedAtMs: atMs }) } };
   const page = await openAdmin(
     '/config/platform/modules/mfe-cart',
     withRollout(paused, ({ method }) => (method === 'POST' ? rollout : undefined)),
   );
-  await page.see(`${next} is on its way`);
+  await page.see(`Rollout of ${next}`);
   await page.press(button);
   await page.fill('Reason', 'Looking at it');
   await page.press(act);
@@ -291,17 +293,17 @@ test.each([
   });
 });
 
-test('what became of the last rollout is said, with why', async () => {
+test('the outcome of the last rollout is shown with its reason', async () => {
   const why = 'Its code threw an error for 8 of 8 visitors (100.0 %).';
   const over: Rollout = { ...rollout, state: 'taken_back', why, endedAtMs: atMs };
   const { comparison: _, judgement: __, ...plain } = compared;
   const page = await openAdmin('/config/platform/modules/mfe-cart', withRollout({ ...plain, rollout: over }));
-  await page.see(`${next} was taken back by itself`);
-  await page.see(`${why} Everybody was given ${now} again.`);
-  expect(page.body.textContent).not.toContain('is on its way');
+  await page.see(`${next} was rolled back automatically`);
+  await page.see(`${why} All visitors get ${now} again.`);
+  expect(page.body.textContent).not.toContain('Rollout of');
 });
 
-test('a module says who is mailed when it is taken back by itself, and whoever looks after it changes that', async () => {
+test('a module shows who gets email alerts, and operators can change the recipients', async () => {
   let team: object = { mails: ['ann@team.example'], changed: { by: 'Ann', atMs } };
   const page = await openAdmin(
     '/config/platform/modules/mfe-cart',
@@ -312,7 +314,7 @@ test('a module says who is mailed when it is taken back by itself, and whoever l
     }),
   );
   await page.see('ann@team.example');
-  await page.see('When a version is taken back by itself, or another one is drawn in its place. Changed by Ann');
+  await page.see('Sent when a version is rolled back automatically, or replaced by its fallback. Changed by Ann');
   await page.press('Change');
   await page.fill('Addresses, one per line', 'ann@team.example\nben');
   await page.press('Save');
@@ -329,46 +331,46 @@ test('a module says who is mailed when it is taken back by itself, and whoever l
 type PinnedWebsite = AnswerOf<typeof listPins>['pins'][number];
 
 const pinsUrl = '/modules/api/mfe-cart/pins';
-const kept: PinnedWebsite = {
+const pin: PinnedWebsite = {
   ...{ websiteId: 'site-fernhall', version: old, reason: 'Busy until Advent', gets: now, atMs },
   by: { kind: 'staff', accountId: 'a-1', by: 'Mio' },
 };
 
-test('a module shows which websites keep a version, why, and which of them get another one after all', async () => {
+test('a module shows its pinned websites with the reason, and those that get another version', async () => {
   const page = await openAdmin(
     '/config/platform/modules/mfe-cart',
-    services(cart, ({ url }) => (url === pinsUrl ? { pins: [kept] } : undefined)),
+    services(cart, ({ url }) => (url === pinsUrl ? { pins: [pin] } : undefined)),
   );
   await page.see('site-fernhall');
-  const [row] = rowsOf(page.body, 'Websites that keep a version');
+  const [row] = rowsOf(page.body, 'Pinned websites');
   expect(row?.textContent).toMatch(/site-fernhallBusy until Advent0\.1\.0-00000001It gets 0\.1\.0-00000002Mio/);
 });
 
-test('a website is left out of rollouts with a reason, and let go again', async () => {
+test('a website is excluded from rollouts with a reason, and unpinned again', async () => {
   let pins: PinnedWebsite[] = [];
   const page = await openAdmin(
     '/config/platform/modules/mfe-cart',
     services(cart, ({ method, url, body }) => {
       if (url === pinsUrl) return { pins };
       if (!url.startsWith(`${pinsUrl}/site-fernhall`)) return undefined;
-      pins = method === 'PUT' ? [{ ...kept, version: 'stable', ...(body as object) }] : [];
-      return pins[0] ?? kept;
+      pins = method === 'PUT' ? [{ ...pin, version: 'stable', ...(body as object) }] : [];
+      return pins[0] ?? pin;
     }),
   );
-  await page.see('Every website gets what everybody gets.');
-  await page.press('Keep a version');
-  await page.see('Let a website keep a version?');
-  await page.press('Let it keep it');
+  await page.see('No website is pinned.');
+  await page.press('Pin website');
+  await page.see('Pin a website to a version?');
+  await page.press('Pin');
   await page.see('Enter the id of a website');
   await page.fill('Website', 'site-fernhall');
   await page.fill('Reason', 'Busy until Advent');
-  await page.press('Let it keep it');
-  await page.until(() => expect(rowsOf(page.body, 'Websites that keep a version')).toHaveLength(1));
-  expect(page.text()).toContain('What is stable, without rollouts');
+  await page.press('Pin');
+  await page.until(() => expect(rowsOf(page.body, 'Pinned websites')).toHaveLength(1));
+  expect(page.text()).toContain('Stable version, without rollouts');
   const put = page.sent.find(({ method }) => method === 'PUT');
   expect(put?.body).toMatchObject({ version: 'stable', reason: 'Busy until Advent' });
-  await page.press('Let go site-fernhall');
-  await page.see('Let site-fernhall go?');
-  await page.press('Let it go');
-  await page.see('Every website gets what everybody gets.');
+  await page.press('Unpin site-fernhall');
+  await page.see('Unpin site-fernhall?');
+  await page.press('Unpin website');
+  await page.see('No website is pinned.');
 });

@@ -6,31 +6,33 @@ interface MoveDialogProps {
   dialog: OpenDialog;
   name: string;
   version: string;
-  /** What everybody gets now; a move of somebody else in the meantime is told instead of overwritten. */
+  /** The live version. A concurrent deployment is reported instead of overwritten. */
   stable: string | undefined;
   isBack: boolean;
   isUnverified: boolean;
 }
 
-/** Gives everybody a version, or one from before. */
+/** Releases a version to everyone, or rolls back to an earlier one. */
 export function MoveDialog({ dialog, name, version, stable, isBack, isUnverified }: MoveDialogProps) {
   return (
     <ReasonDialog
       dialog={dialog}
       place={`module/${name}/${version}`}
-      title={isBack ? `Go back to ${version}?` : `Give ${version} to everybody?`}
-      act={isBack ? 'Go back' : 'Give it to everybody'}
-      acting="Moving …"
+      title={isBack ? `Roll back to ${version}?` : `Release ${version} to everyone?`}
+      act={isBack ? 'Roll back' : 'Release to everyone'}
+      acting="Deploying …"
       isFinal
-      send={(api, told) => {
-        const body = { version, isRollback: isBack, ...told, ...(stable && { base: stable }) };
+      send={(api, action) => {
+        const body = { version, isRollback: isBack, ...action, ...(stable && { base: stable }) };
         return api.call(moveStable, { params: { name }, body });
       }}
-      said={`Everybody gets ${version}`}
-      refusal="Not moved."
+      said={`${version} is live`}
+      refusal="Not deployed."
     >
-      {stable ? `Every next page, on every website, has ${version} in place of ${stable}.` : 'Every next page has it.'}
-      {isUnverified && ' Not all of its checks could be made here: look at them first.'}
+      {stable
+        ? `From the next page view on, all websites use ${version} instead of ${stable}.`
+        : 'All websites use it from the next page view on.'}
+      {isUnverified && ' Some checks were skipped. Review them first.'}
     </ReasonDialog>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
-import { readAnew } from './queries.ts';
+import { refreshModules } from './queries.ts';
 
 interface PinDialogProps {
   dialog: OpenDialog;
@@ -18,7 +18,7 @@ interface PinDialogProps {
 
 const schema = pinBody.pick({ version: true, reason: true }).extend({ websiteId: id });
 
-/** Lets a website keep a version, with the reason that stays in the history. */
+/** Pins a website to a version, with a reason for the history. */
 export function PinDialog({ dialog, module: { name, versions } }: PinDialogProps) {
   const { api, account } = useAdmin();
   const queryClient = useQueryClient();
@@ -28,13 +28,13 @@ export function PinDialog({ dialog, module: { name, versions } }: PinDialogProps
     schema,
     words: {
       websiteId: 'Enter the id of a website, such as site-fernhall',
-      reason: 'Say why; it stands in the history',
+      reason: 'Enter a reason for the history',
     },
     send: async ({ value: { websiteId, version, reason } }) => {
       const body = { version, reason: reason.trim(), by: accountName(account) };
       await api.call(pinWebsite, { params: { name, websiteId: websiteId.trim() }, body });
-      await readAnew(queryClient);
-      return { said: `${websiteId.trim()} keeps it` };
+      await refreshModules(queryClient);
+      return { said: `${websiteId.trim()} is pinned` };
     },
     refusal: 'Nothing was changed.',
     onSaved: dialog.onClose,
@@ -44,17 +44,17 @@ export function PinDialog({ dialog, module: { name, versions } }: PinDialogProps
     <FormDialog
       dialog={dialog}
       form={form}
-      title="Let a website keep a version?"
-      act="Let it keep it"
+      title="Pin a website to a version?"
+      act="Pin"
       acting="Saving …"
       cancel="Cancel"
     >
-      <Help>Its visitors get that version whatever the others get, until somebody lets it go.</Help>
+      <Help>Its visitors get this version regardless of releases and rollouts, until the website is unpinned.</Help>
       <TextField label="Website" {...form.field('websiteId')} />
       <SelectField
         label="Version"
         choices={[
-          { value: 'stable', name: 'What is stable, without rollouts' },
+          { value: 'stable', name: 'Stable version, without rollouts' },
           ...usable.map(({ version }) => ({ value: version, name: version })),
         ]}
         {...form.field('version')}

@@ -15,7 +15,7 @@ import { PinDialog } from './pin-dialog.tsx';
 import { modulePins } from './queries.ts';
 import { UnpinDialog } from './unpin-dialog.tsx';
 
-type Pinned = Awaited<ReturnType<typeof modulePins.call>>[number] & { letGo: () => void };
+type Pinned = Awaited<ReturnType<typeof modulePins.call>>[number] & { unpin: () => void };
 
 const columns = columnsOf<Pinned>([
   {
@@ -31,11 +31,11 @@ const columns = columnsOf<Pinned>([
   },
   {
     id: 'version',
-    title: 'Keeps',
+    title: 'Pinned to',
     place: 3,
     cell: ({ version, gets }) => (
       <>
-        {version === 'stable' ? 'What is stable, without rollouts' : version}
+        {version === 'stable' ? 'Stable version, without rollouts' : version}
         {version !== 'stable' && gets !== version && (
           <Badge tone="warn">{gets ? `It gets ${gets}` : 'It gets nothing'}</Badge>
         )}
@@ -61,48 +61,48 @@ const columns = columnsOf<Pinned>([
     title: 'Action',
     place: 2,
     isEnd: true,
-    cell: ({ websiteId, letGo }) => (
-      <Button isSmall onClick={letGo}>
-        Let go<span className="sr"> {websiteId}</span>
+    cell: ({ websiteId, unpin }) => (
+      <Button isSmall onClick={unpin}>
+        Unpin<span className="sr"> {websiteId}</span>
       </Button>
     ),
   },
 ]);
 
-/** Websites that keep a version of a module through moves and rollouts, or stay out of rollouts. */
+/** Websites pinned to a version of a module, or excluded from rollouts. */
 export function PinsCard({ module }: { module: ModuleStatus }) {
   const { name } = module;
   const query = useQuery(modulePins.query(useAdmin().api, name));
   const pinning = useDialogEntry('pin');
-  const lettingGo = useDialogEntry('unpin');
+  const unpinning = useDialogEntry('unpin');
   return (
     <Card
-      title="Websites that keep a version"
+      title="Pinned websites"
       action={
         <Button isSmall icon={Pin} onClick={() => pinning.open()}>
-          Keep a version
+          Pin website{' '}
         </Button>
       }
     >
-      <QueryView query={query} what="websites that keep a version">
+      <QueryView query={query} what="pinned websites">
         {(pins) =>
           pins.length > 0 ? (
             <DataTable
-              caption="Websites that keep a version"
+              caption="Pinned websites"
               columns={columns}
-              rows={pins.map((pin) => ({ ...pin, letGo: () => lettingGo.open(pin.websiteId) }))}
+              rows={pins.map((pin) => ({ ...pin, unpin: () => unpinning.open(pin.websiteId) }))}
               rowId={({ websiteId }) => websiteId}
             />
           ) : (
             <CardBody>
-              <Help>Every website gets what everybody gets.</Help>
+              <Help>No website is pinned.</Help>
             </CardBody>
           )
         }
       </QueryView>
       {pinning.isOpen && <PinDialog dialog={pinning.dialog} module={module} />}
-      {lettingGo.isOpen && lettingGo.of && (
-        <UnpinDialog dialog={lettingGo.dialog} name={name} websiteId={lettingGo.of} />
+      {unpinning.isOpen && unpinning.of && (
+        <UnpinDialog dialog={unpinning.dialog} name={name} websiteId={unpinning.of} />
       )}
     </Card>
   );

@@ -1,14 +1,14 @@
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import styles from './modules.module.css';
 
-/** Whether some visitors get its version now. */
+/** Whether the rollout is running or paused. */
 export const isUnderWay = (rollout: Rollout | undefined): rollout is Rollout =>
   rollout?.state === 'running' || rollout?.state === 'paused';
 
-/** How many of the visitors get its version now. */
+/** The percentage of visitors who get its version now. */
 export const percentOf = ({ plan, step }: Rollout): number => plan[step]?.percent ?? 0;
 
-/** The steps of a rollout and the one it is at, and the two versions' shares as a bar. */
+/** The steps of a rollout with the current one, and the shares of both versions as a bar. */
 export function PlanSteps({ rollout }: { rollout: Rollout }) {
   const { plan, step, version, against } = rollout;
   const percent = percentOf(rollout);

@@ -7,7 +7,7 @@ import { readTeam } from '@tessera/contracts/modules/team-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 
-/** What others do to modules is seen this soon. */
+/** How soon changes by others appear. */
 const refetchInterval = 10_000;
 
 /** A module as a row of the list. */
@@ -29,42 +29,42 @@ export const modulesList = defineList({
   read: ({ api }) => modules.query(api),
 });
 
-/** One module: its versions, and how everybody came to the one they get. */
+/** One module: its versions and the history of the stable one. */
 export const oneModule = defineResource({
   key: 'module',
   refetchInterval,
   call: (api, name: string) => api.call(readModule, { params: { name } }),
 });
 
-/** How a module does, of the last hour or of its rollout. */
+/** The health of a module in the last hour or in its rollout. */
 export const moduleHealth = defineResource({
   key: 'module-health',
   refetchInterval,
   call: (api, name: string) => api.call(readHealth, { params: { name } }),
 });
 
-/** What happened to a module of late, newest first. */
+/** The recent deployments of a module, newest first. */
 export const moduleMoves = defineResource({
   key: 'module-moves',
   refetchInterval,
   call: async (api, name: string) => (await api.call(readMoves, { params: { name } })).moves,
 });
 
-/** The websites that keep a version of a module, oldest first. */
+/** The websites pinned to a version of a module, oldest first. */
 export const modulePins = defineResource({
   key: 'module-pins',
   refetchInterval,
   call: async (api, name: string) => (await api.call(listPins, { params: { name } })).pins,
 });
 
-/** Who is mailed when a version is taken back by itself. */
+/** Who gets an email when a version is rolled back automatically. */
 export const moduleTeam = defineResource({
   key: 'module-team',
   call: (api, name: string) => api.call(readTeam, { params: { name } }),
 });
 
-/** Reads anew what a move may have changed. */
-export const readAnew = (queryClient: QueryClient) =>
+/** Refetches everything that a deployment may have changed. */
+export const refreshModules = (queryClient: QueryClient) =>
   Promise.all(
     [modules, oneModule, moduleHealth, moduleMoves, modulePins].map((resource) => resource.invalidate(queryClient)),
   );
@@ -74,7 +74,7 @@ interface VersionName {
   version: string;
 }
 
-/** What the checks of a version have found. */
+/** The results of a version's checks. */
 export const versionReport = defineResource({
   key: 'module-version',
   call: (api, { name, version }: VersionName) => api.call(readVersion, { params: { name, version } }),

@@ -8,28 +8,28 @@ import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
-import { readAnew } from './queries.ts';
+import { refreshModules } from './queries.ts';
 
-/** Who does something to a module, and why. */
-export interface Told {
+/** The author and the reason of an action on a module. */
+export interface ModuleAction {
   reason: string;
   by: string;
 }
 
 interface ReasonDialogProps
   extends Pick<ComponentProps<typeof FormDialog>, 'dialog' | 'title' | 'act' | 'acting' | 'isFinal'> {
-  /** Where what is typed is kept. */
+  /** The storage place of the draft. */
   place: string;
-  send: (api: AdminApi, told: Told) => Promise<unknown>;
-  /** What is said when it is done. */
+  send: (api: AdminApi, action: ModuleAction) => Promise<unknown>;
+  /** The message after success. */
   said: string;
-  /** What is said before the reason of a refusal. */
+  /** The message before the reason of a failure. */
   refusal: string;
-  /** What follows from it. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** Does something to a module, with the reason that stays in the history. */
+/** Runs an action on a module, with a reason for the history. */
 export function ReasonDialog({ place, send, said, refusal, children, ...dialog }: ReasonDialogProps) {
   const { api, account } = useAdmin();
   const queryClient = useQueryClient();
@@ -37,10 +37,10 @@ export function ReasonDialog({ place, send, said, refusal, children, ...dialog }
     saved: { reason: '' },
     place,
     schema: z.object({ reason }),
-    words: { reason: 'Say why; it stands in the history' },
+    words: { reason: 'Enter a reason for the history' },
     send: async ({ value }) => {
       await send(api, { reason: value.reason.trim(), by: accountName(account) });
-      await readAnew(queryClient);
+      await refreshModules(queryClient);
       return { said };
     },
     refusal,

@@ -19,7 +19,7 @@ interface RolloutCardProps {
   health: ModuleHealth;
 }
 
-/** A version on its way to everybody: where it stands, how it does beside the stable one, and how to steer it. */
+/** A version that is being rolled out: its progress, its comparison with the stable version, and its controls. */
 export function RolloutCard({ name, rollout, health: { comparison, judgement } }: RolloutCardProps) {
   const { version, against, state, startedAtMs } = rollout;
   const [how, choose] = useState<Steering>('stop');
@@ -33,18 +33,18 @@ export function RolloutCard({ name, rollout, health: { comparison, judgement } }
   const isPaused = state === 'paused';
   return (
     <Card
-      title={`${version} is on its way`}
+      title={`Rollout of ${version}`}
       note={<Badge tone="warn">{isPaused ? `Paused at ${percent} %` : `${percent} % of visitors`}</Badge>}
       action={
         <>
           <Button isSmall onClick={() => steer(isPaused ? 'resume' : 'pause')}>
-            {isPaused ? 'Go on' : 'Pause'}
+            {isPaused ? 'Resume' : 'Pause'}
           </Button>
           <Button isSmall look="danger" onClick={() => steer('stop')}>
-            Stop and go back
+            Stop and roll back
           </Button>
           <Button isSmall look="primary" onClick={() => promoting.open()}>
-            Give to everybody now
+            Release to everyone
           </Button>
         </>
       }
@@ -78,17 +78,17 @@ export function RolloutCard({ name, rollout, health: { comparison, judgement } }
 
 const tones = { go_on: 'ok', wait: 'info', take_back: 'bad' } as const;
 const verdicts = {
-  go_on: 'As good as before.',
-  wait: 'Not enough is known yet.',
-  take_back: 'Worse than before: it is being taken back.',
+  go_on: 'As good as the stable version.',
+  wait: 'Not enough data yet.',
+  take_back: 'Worse than the stable version. It is being rolled back.',
 };
 
-/** When the next step comes, as far as it hangs on time. */
+/** When the next step is due. */
 function Next({ rollout: { state, plan, step, stepSinceMs, pausedAtMs } }: { rollout: Rollout }) {
   if (state === 'paused') {
     return (
       <>
-        Paused since <Moment at={pausedAtMs ?? stepSinceMs} />; its time stands still.
+        Paused since <Moment at={pausedAtMs ?? stepSinceMs} />. The current step is on hold.
       </>
     );
   }
@@ -96,7 +96,7 @@ function Next({ rollout: { state, plan, step, stepSinceMs, pausedAtMs } }: { rol
   const next = plan[step + 1];
   return (
     <>
-      {next ? `It goes on to ${next.percent} %` : 'It is stable'} from <Moment at={dueMs} />, if no figure is worse.
+      {next ? `Continues to ${next.percent} %` : 'Becomes stable'} on <Moment at={dueMs} /> if no metric is worse.
     </>
   );
 }
@@ -104,12 +104,12 @@ function Next({ rollout: { state, plan, step, stepSinceMs, pausedAtMs } }: { rol
 const starterOf = ({ startedBy }: Rollout) => (startedBy.kind === 'rollout' ? 'the platform' : startedBy.by);
 
 const endings = {
-  promoted: { tone: 'ok', text: 'reached everybody' },
+  promoted: { tone: 'ok', text: 'was released to everyone' },
   stopped: { tone: 'info', text: 'was stopped' },
-  taken_back: { tone: 'bad', text: 'was taken back by itself' },
+  taken_back: { tone: 'bad', text: 'was rolled back automatically' },
 } as const;
 
-/** What became of the last rollout, and why. */
+/** The outcome of the last rollout, and its reason. */
 export function LastRollout({ rollout: { version, against, state, why, endedAtMs } }: { rollout: Rollout }) {
   if (state === 'running' || state === 'paused') return null;
   const { tone, text } = endings[state];
@@ -124,7 +124,7 @@ export function LastRollout({ rollout: { version, against, state, why, endedAtMs
             , <Moment at={endedAtMs} />
           </>
         )}
-        . {why} {state !== 'promoted' && `Everybody was given ${against} again.`}
+        . {why} {state !== 'promoted' && `All visitors get ${against} again.`}
       </p>
     </Banner>
   );

@@ -13,22 +13,24 @@ interface StartDialogProps {
 
 const planText = defaultPlan.map(({ percent, minutes }) => `${percent} % for ${lengthText(minutes)}`).join(', then ');
 
-/** Gives a version to some visitors, and to more of them as long as it does as well as the stable one. */
+/** Starts a rollout: a version for some visitors, and for more of them as long as it is as good as the stable one. */
 export function StartDialog({ dialog, name, version, isUnverified }: StartDialogProps) {
   return (
     <ReasonDialog
       dialog={dialog}
       place={`module/${name}/${version}/rollout`}
       title={`Roll out ${version}?`}
-      act="Start"
+      act="Start rollout"
       acting="Starting …"
-      send={(api, told) => api.call(startRollout, { params: { name }, body: { version, plan: defaultPlan, ...told } })}
-      said={`${version} is on its way`}
+      send={(api, action) =>
+        api.call(startRollout, { params: { name }, body: { version, plan: defaultPlan, ...action } })
+      }
+      said={`Rollout of ${version} started`}
       refusal="Not started."
     >
-      {planText} of the visitors. It goes on by itself as long as it does as well as the stable version, and is taken
-      back by itself when it does worse.
-      {isUnverified && ' Not all of its checks could be made here: look at them first.'}
+      {planText} of visitors. The rollout continues automatically while the version is as good as the stable one, and is
+      rolled back automatically when it is worse.
+      {isUnverified && ' Some checks were skipped. Review them first.'}
     </ReasonDialog>
   );
 }

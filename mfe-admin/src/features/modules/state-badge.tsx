@@ -1,11 +1,11 @@
 import type { VersionState } from '@tessera/contracts/modules/checks.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 
-const words: Record<VersionState, { tone: Tone; text: string }> = {
-  draft: { tone: 'info', text: 'Being checked' },
+const states: Record<VersionState, { tone: Tone; text: string }> = {
+  draft: { tone: 'info', text: 'Checking' },
   verified: { tone: 'neutral', text: 'Checked' },
   refused: { tone: 'bad', text: 'Failed its checks' },
-  unverified: { tone: 'warn', text: 'Not checked in full' },
+  unverified: { tone: 'warn', text: 'Partly checked' },
 };
 
 interface StateBadgeProps {
@@ -14,10 +14,10 @@ interface StateBadgeProps {
   isOnItsWay: boolean;
 }
 
-/** What may be done with a version. */
+/** The state of a version. */
 export function StateBadge({ state, isStable, isOnItsWay }: StateBadgeProps) {
-  if (isOnItsWay) return <Badge tone="info">On its way</Badge>;
-  if (isStable) return <Badge tone="ok">Everybody gets it</Badge>;
-  const { tone, text } = words[state];
+  if (isOnItsWay) return <Badge tone="info">Rolling out</Badge>;
+  if (isStable) return <Badge tone="ok">Live</Badge>;
+  const { tone, text } = states[state];
   return <Badge tone={tone}>{text}</Badge>;
 }

@@ -3,18 +3,18 @@ import { pauseRollout, resumeRollout, stopRollout } from '@tessera/contracts/mod
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { percentOf } from './plan-steps.tsx';
-import { ReasonDialog, type Told } from './reason-dialog.tsx';
+import { type ModuleAction, ReasonDialog } from './reason-dialog.tsx';
 
 export type Steering = 'pause' | 'resume' | 'stop';
 
-type Steered = { params: { name: string }; body: Told };
+type Steered = { params: { name: string }; body: ModuleAction };
 const calls: Record<Steering, (api: AdminApi, steered: Steered) => Promise<Rollout>> = {
   pause: (api, steered) => api.call(pauseRollout, steered),
   resume: (api, steered) => api.call(resumeRollout, steered),
   stop: (api, steered) => api.call(stopRollout, steered),
 };
 
-interface Words {
+interface SteeringTexts {
   title: string;
   act: string;
   acting: string;
@@ -22,27 +22,27 @@ interface Words {
   said: string;
 }
 
-function wordsOf(how: Steering, rollout: Rollout): Words {
+function textsOf(how: Steering, rollout: Rollout): SteeringTexts {
   const { version, against } = rollout;
   const percent = percentOf(rollout);
   return {
     pause: {
       title: `Pause at ${percent} %?`,
-      ...{ act: 'Pause it', acting: 'Pausing …' },
-      help: `${percent} % of visitors keep ${version}, and it goes no further. It is still taken back by itself when it does worse.`,
+      ...{ act: 'Pause rollout', acting: 'Pausing …' },
+      help: `${percent} % of visitors keep ${version}. It is still rolled back automatically when it is worse than the stable version.`,
       said: `Paused at ${percent} %`,
     },
     resume: {
-      title: `Go on from ${percent} %?`,
-      ...{ act: 'Let it go on', acting: 'Going on …' },
-      help: 'It has the rest of its step before it reaches more visitors.',
-      said: 'The rollout goes on',
+      title: `Resume at ${percent} %?`,
+      ...{ act: 'Resume rollout', acting: 'Resuming …' },
+      help: 'The current step runs for its remaining time before the version reaches more visitors.',
+      said: 'The rollout is resumed',
     },
     stop: {
-      title: `Stop and go back to ${against}?`,
-      ...{ act: 'Stop it', acting: 'Stopping …' },
-      help: `Every next page has ${against} again, for everybody.`,
-      said: `Everybody gets ${against}`,
+      title: `Stop and roll back to ${against}?`,
+      ...{ act: 'Stop rollout', acting: 'Stopping …' },
+      help: `All visitors get ${against} again from the next page view on.`,
+      said: `All visitors get ${against}`,
     },
   }[how];
 }
@@ -54,14 +54,14 @@ interface SteerDialogProps {
   how: Steering;
 }
 
-/** Holds a rollout, lets it go on or ends it. */
+/** Pauses, resumes or stops a rollout. */
 export function SteerDialog({ dialog, name, rollout, how }: SteerDialogProps) {
-  const { help, ...words } = wordsOf(how, rollout);
+  const { help, ...texts } = textsOf(how, rollout);
   return (
     <ReasonDialog
       dialog={dialog}
       place={`module/${name}/${how}`}
-      {...words}
+      {...texts}
       isFinal={how === 'stop'}
       send={(api, body) => calls[how](api, { params: { name }, body })}
       refusal="Nothing was changed."

@@ -10,13 +10,13 @@ import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { moduleTeam } from './queries.ts';
 import { TeamDialog } from './team-dialog.tsx';
 
-/** Who is mailed when the platform takes a version of the module back by itself. */
+/** Who gets an email when the platform rolls back a version of the module. */
 export function TeamCard({ name }: { name: string }) {
   const query = useQuery(moduleTeam.query(useAdmin().api, name));
   const changing = useDialogEntry('team');
   return (
     <Card
-      title="Who is mailed"
+      title="Email alerts"
       action={
         query.data && (
           <Button isSmall icon={Mail} onClick={() => changing.open()}>
@@ -28,9 +28,9 @@ export function TeamCard({ name }: { name: string }) {
       <QueryView query={query} what="addresses">
         {({ mails, changed }) => (
           <CardBody>
-            <p>{mails.length > 0 ? mails.join(', ') : 'Nobody.'}</p>
+            <p>{mails.length > 0 ? mails.join(', ') : 'No recipients.'}</p>
             <Help>
-              When a version is taken back by itself, or another one is drawn in its place.
+              Sent when a version is rolled back automatically, or replaced by its fallback.
               {changed && (
                 <>
                   {` Changed by ${changed.by}, `}

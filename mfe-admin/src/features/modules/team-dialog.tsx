@@ -17,7 +17,7 @@ interface TeamDialogProps {
   mails: readonly string[];
 }
 
-/** Names the addresses that are mailed about a module. */
+/** Sets who gets email alerts about a module. */
 export function TeamDialog({ dialog, name, mails }: TeamDialogProps) {
   const { api, account } = useAdmin();
   const queryClient = useQueryClient();
@@ -31,14 +31,14 @@ export function TeamDialog({ dialog, name, mails }: TeamDialogProps) {
       const body = { mails: addressesIn(value.mails), by: accountName(account) };
       const team = await api.call(changeTeam, { params: { name }, body });
       moduleTeam.set(queryClient, name, team);
-      return { said: team.mails.length > 0 ? 'They are mailed from now on' : 'Nobody is mailed from now on' };
+      return { said: team.mails.length > 0 ? 'Recipients saved' : 'Email alerts are off' };
     },
     refusal: 'Nothing was changed.',
     onSaved: dialog.onClose,
   });
   return (
-    <FormDialog dialog={dialog} form={form} title="Who is mailed?" act="Save" acting="Saving …" cancel="Cancel">
-      <Help>They are told when a version of {name} is taken back by itself, and why.</Help>
+    <FormDialog dialog={dialog} form={form} title="Email alerts" act="Save" acting="Saving …" cancel="Cancel">
+      <Help>Recipients get an email when a version of {name} is rolled back automatically, with the reason.</Help>
       <AreaField label="Addresses, one per line" rows={5} maxLength={5_400} {...form.field('mails')} />
     </FormDialog>
   );

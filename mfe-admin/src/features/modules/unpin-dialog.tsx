@@ -5,7 +5,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
-import { readAnew } from './queries.ts';
+import { refreshModules } from './queries.ts';
 
 interface UnpinDialogProps {
   dialog: OpenDialog;
@@ -13,28 +13,28 @@ interface UnpinDialogProps {
   websiteId: string;
 }
 
-/** Gives a website what everybody gets. */
+/** Unpins a website, which then gets the live version. */
 export function UnpinDialog({ dialog, name, websiteId }: UnpinDialogProps) {
   const { api, account, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const unpin = useMutation({
     mutationFn: () => api.call(unpinWebsite, { params: { name, websiteId }, query: { by: accountName(account) } }),
     onSuccess: async () => {
-      sayings.say(`${websiteId} gets what everybody gets`);
+      sayings.say(`${websiteId} is unpinned`);
       dialog.onClose();
-      await readAnew(queryClient);
+      await refreshModules(queryClient);
     },
   });
   return (
     <ConfirmDialog
       dialog={dialog}
-      title={`Let ${websiteId} go?`}
-      act="Let it go"
+      title={`Unpin ${websiteId}?`}
+      act="Unpin website"
       onConfirm={() => unpin.mutate()}
       isBusy={unpin.isPending}
       problem={unpin.isError ? adviceOn(unpin.error).text : undefined}
     >
-      Its next page has what everybody gets.
+      It gets the live version from the next page view on.
     </ConfirmDialog>
   );
 }

@@ -18,9 +18,9 @@ import { StateBadge } from './state-badge.tsx';
 interface Version extends Published {
   isStable: boolean;
   wasStable: boolean;
-  /** A rollout gives it to some visitors now. */
+  /** A rollout of it is running or paused. */
   isOnItsWay: boolean;
-  /** There is a version to compare a new one with, and no other new one. */
+  /** True if there is a stable version to compare with, and no other rollout. */
   canRollOut: boolean;
   act: (what: Act) => void;
 }
@@ -53,7 +53,7 @@ const columns = columnsOf<Version>([
     place: 4,
     cell: ({ act }) => (
       <Button isSmall look="ghost" onClick={() => act('checks')}>
-        See checks
+        View checks
       </Button>
     ),
   },
@@ -72,14 +72,14 @@ const columns = columnsOf<Version>([
             </Button>
           )}{' '}
           <Button isSmall onClick={() => act('move')}>
-            {wasStable ? 'Go back to it' : 'Give to everybody'}
+            {wasStable ? 'Restore' : 'Release'}
           </Button>
         </>
       ),
   },
 ]);
 
-/** The versions of a module, newest first; what visitors have had before may come back at any time. */
+/** The versions of a module, newest first. Earlier stable versions can be rolled back to at any time. */
 export function VersionsCard({ module: { name, stable, versions, history } }: { module: ModuleStatus }) {
   const rollout = useQuery(moduleHealth.query(useAdmin().api, name)).data?.rollout;
   const onItsWay = isUnderWay(rollout) ? rollout.version : undefined;

@@ -16,7 +16,7 @@ interface Draft {
   name: string;
 }
 
-/** Asks somebody by mail whether they want the letters. */
+/** Invites a person to the newsletter by email. */
 export function AddDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -30,25 +30,25 @@ export function AddDialog({ dialog }: { dialog: OpenDialog }) {
     send: async ({ value: { email, name } }) => {
       const { state } = await api.call(addSubscriber, { body: { email: email.trim(), name: name.trim() } });
       dialog.onClose();
-      sayings.say(state === 'confirmed' ? `${email} is on the list already` : `${email} is asked by mail`);
+      sayings.say(state === 'confirmed' ? `${email} is already subscribed` : `Invitation sent to ${email}`);
       await subscribers.invalidate(queryClient);
       return {};
     },
-    refusal: 'Not asked.',
+    refusal: 'Not invited.',
   });
   return (
     <FormDialog
       dialog={dialog}
       form={form}
-      title="Ask somebody"
-      act="Send the question"
+      title="Invite subscriber"
+      act="Send invitation"
       acting="Sending …"
       cancel="Cancel"
       isFinal
     >
       <TextField label="Email" type="email" {...form.field('email')} />
       <TextField label="Name" isOptional {...form.field('name')} />
-      <Help>They get one mail that asks whether they want your letters, and are on the list once they say yes.</Help>
+      <Help>They get one email that asks for confirmation, and are subscribed once they confirm.</Help>
     </FormDialog>
   );
 }

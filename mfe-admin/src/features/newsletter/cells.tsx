@@ -9,13 +9,13 @@ interface Cell {
 
 const states: Record<Subscriber['state'], { name: string; tone: Tone }> = {
   asked: { name: 'Not confirmed', tone: 'info' },
-  confirmed: { name: 'On the list', tone: 'ok' },
-  left: { name: 'Left', tone: 'neutral' },
+  confirmed: { name: 'Subscribed', tone: 'ok' },
+  left: { name: 'Unsubscribed', tone: 'neutral' },
   bounced: { name: 'Bounced', tone: 'bad' },
   suspended: { name: 'Suspended', tone: 'bad' },
 };
 
-/** How far somebody is, and why the mail did not arrive. */
+/** The state of a subscriber, and why an email failed. */
 export function SubscriberState({ of: { state, reason } }: Cell) {
   const { name, tone } = states[state];
   return (
@@ -38,10 +38,10 @@ export function Address({ of: { email, name } }: Cell) {
 const sources: Record<Subscriber['source'], string> = {
   form: 'Form',
   restock: 'Waitlist',
-  owner: 'Added by hand',
+  owner: 'Invited',
 };
 
-/** Where the address was given, and what was agreed to there. */
+/** Where the address was given, and the consent text shown there. */
 export function Consent({ of: { source, pagePath, consentText } }: Cell) {
   return (
     <>
@@ -52,7 +52,7 @@ export function Consent({ of: { source, pagePath, consentText } }: Cell) {
   );
 }
 
-/** When the last step was taken. */
+/** When the state last changed. */
 export const LastStep = ({ of: { askedOn, confirmedOn, leftOn } }: Cell) => (
   <Moment at={leftOn ?? confirmedOn ?? askedOn} />
 );

@@ -24,11 +24,11 @@ const wordsOf = ({ subject, preheader, text }: Draft) => ({ subject, preheader, 
 const describe = ({ subject, preheader, text }: Draft) =>
   new Map([
     ['Subject', subject],
-    ['Preview line', preheader],
+    ['Preview text', preheader],
     ['Text', text],
   ]);
 
-/** The words of a letter. */
+/** The content of a campaign. */
 export function LetterEditor({ saved }: { saved: LetterWithCounts }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
@@ -55,21 +55,21 @@ export function LetterEditor({ saved }: { saved: LetterWithCounts }) {
       <NeedsRight right="lists.write">
         <div inert={form.isSaving}>
           <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
-          <Card title="Words">
+          <Card title="Content">
             <CardBody>
               <TextField label="Subject" maxLength={letterLimits.subject} {...form.field('subject')} />
               <TextField
-                label="Preview line"
+                label="Preview text"
                 isOptional
                 maxLength={letterLimits.preheader}
-                help="Stands beside the subject in the list of mails."
+                help="Shown next to the subject in the inbox."
                 {...form.field('preheader')}
               />
               <AreaField
                 label="Text"
                 rows={14}
                 maxLength={letterLimits.text}
-                help="Empty lines divide paragraphs. A line that begins with # is a heading, and [words](https://…) on a line of its own is a link. The way to unsubscribe is added below."
+                help="Empty lines separate paragraphs. A line that begins with # is a heading, and [text](https://…) on its own line is a link. An unsubscribe link is added at the end."
                 {...form.field('text')}
               />
             </CardBody>

@@ -6,7 +6,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { isMissing } from '../../kit/data/call-problem.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
@@ -14,8 +14,8 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { MissingPage } from '../../kit/ui/layout/missing-page.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { LetterActions } from './letter-actions.tsx';
 import { LetterEditor } from './letter-editor.tsx';
-import { LetterMoves } from './letter-moves.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { letter } from './letter-queries.ts';
 import { LetterState } from './letter-state.tsx';
@@ -25,13 +25,13 @@ import { TestDialog } from './test-dialog.tsx';
 
 const route = getRouteApi('/newsletter/letters/$letterId');
 
-/** One letter: written, looked at, tried, sent; then how far it is. */
+/** One campaign: edited, previewed, tested and sent, then its progress. */
 export function LetterPage() {
   const { letterId } = route.useParams();
   const query = useQuery(letter.query(useAdmin().api, letterId));
   if (isMissing(query.error)) {
     return (
-      <MissingPage what="Letter" list={{ path: '/newsletter/letters', name: 'letters' }}>
+      <MissingPage what="Campaign" list={{ path: '/newsletter/letters', name: 'campaigns' }}>
         It may have been deleted, or it belongs to another website.
       </MissingPage>
     );
@@ -39,9 +39,9 @@ export function LetterPage() {
   if (query.data) return <Loaded one={query.data} />;
   return (
     <>
-      <PageHead title="Letter" back={<BackLink to="/newsletter/letters" name="letters" />} />
-      <Card label="Letter">
-        <QueryView query={query} what="letter">
+      <PageHead title="Campaign" back={<BackLink to="/newsletter/letters" name="campaigns" />} />
+      <Card label="Campaign">
+        <QueryView query={query} what="campaign">
           {() => null}
         </QueryView>
       </Card>
@@ -56,20 +56,20 @@ function Loaded({ one }: { one: LetterWithCounts }) {
   return (
     <>
       <PageHead
-        title={one.subject || 'New letter'}
-        back={<BackLink to="/newsletter/letters" name="letters" />}
+        title={one.subject || 'New campaign'}
+        back={<BackLink to="/newsletter/letters" name="campaigns" />}
         badges={<LetterState of={one} />}
         actions={
           <>
             <Button needs="lists.write" onClick={() => testing.open()}>
-              Send a test
+              Send test
             </Button>
             {isDraft ? (
               <Button needs="lists.write" look="primary" icon={Send} onClick={() => sending.open()}>
                 Send
               </Button>
             ) : (
-              <LetterMoves of={one} />
+              <LetterActions of={one} />
             )}
           </>
         }
@@ -86,20 +86,20 @@ function Loaded({ one }: { one: LetterWithCounts }) {
   );
 }
 
-/** What became of its mails so far. */
+/** The delivery results so far. */
 function Fate({ of: { counts, state } }: { of: LetterWithCounts }) {
   const { locale } = useAdmin();
   const figure = (name: string, count: number, note: string) => ({ name, value: numberText(count, locale), note });
   return (
-    <Card label="What became of its mails">
-      <KeyFigures
-        figures={[
-          figure('Sent', counts.sent, 'the mail server took them'),
-          figure(state === 'stopped' ? 'Held back' : 'Under way', counts.waiting, 'not with the mail server yet'),
+    <Card label="Delivery">
+      <KeyMetrics
+        metrics={[
+          figure('Sent', counts.sent, 'accepted by the mail server'),
+          figure(state === 'stopped' ? 'Not sent' : 'Waiting', counts.waiting, 'not with the mail server yet'),
           figure('Bounced', counts.bounced, 'these addresses are suspended'),
-          figure('Left before', counts.left, 'they got none'),
-          figure('Failed', counts.failed, 'not taken in three days'),
-          figure('Unclear', counts.unclear, 'may have arrived; not sent again'),
+          figure('Unsubscribed before sending', counts.left, 'got no email'),
+          figure('Failed', counts.failed, 'not accepted within three days'),
+          figure('Unknown', counts.unclear, 'may have been delivered; not sent again'),
         ]}
       />
     </Card>

@@ -6,24 +6,24 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { PreviewFrame } from '../../kit/ui/layout/preview-frame.tsx';
 
-/** The letter as it is saved, as wide as a phone or a desktop shows it. */
+/** The saved campaign at the width of a phone or a desktop. */
 export function LetterPreview({ of: { id, version } }: { of: Letter }) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('desktop');
   const other = width === 'phone' ? 'desktop' : 'phone';
   return (
     <Card
       title="Preview"
-      note="As it was saved"
+      note="Shows the saved version"
       action={
         <Button isSmall onClick={() => setWidth(other)}>
-          As on a {other}
+          Show on {other}
         </Button>
       }
     >
       <PreviewFrame
-        // A page that was saved anew is another page.
+        // A new version needs a new frame.
         key={version}
-        title={`The letter on a ${width}`}
+        title={`The campaign on a ${width}`}
         src={fillPath(previewLetter.path, { letterId: id })}
         width={width}
       />

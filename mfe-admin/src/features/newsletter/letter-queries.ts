@@ -12,16 +12,16 @@ export const letters = defineResource({
 
 export const lettersList = defineList({
   path: '/newsletter/letters',
-  things: 'letters',
+  things: 'campaigns',
   pageSize: 25,
   read: ({ api }, _view, page) => letters.query(api, given<Paging>({ ...page })),
 });
 
-const lookMs = 5_000;
+const refetchMs = 5_000;
 
-/** One letter with what became of its mails; looked at again and again from when it is to go out until it has. */
+/** One campaign with its delivery results; refetched from its start until it is finished. */
 export const letter = defineResource({
   key: 'letter',
   call: (api, letterId: string) => api.call(readLetter, { params: { letterId } }),
-  refetchInterval: ({ state: { data } }) => data?.startsOn != null && data.finishedOn === null && lookMs,
+  refetchInterval: ({ state: { data } }) => data?.startsOn != null && data.finishedOn === null && refetchMs,
 });

@@ -3,14 +3,14 @@ import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 
 const states: Record<Letter['state'], { name: string; tone: Tone }> = {
   draft: { name: 'Draft', tone: 'neutral' },
-  scheduled: { name: 'Waits for its time', tone: 'info' },
-  sending: { name: 'Going out', tone: 'info' },
+  scheduled: { name: 'Scheduled', tone: 'info' },
+  sending: { name: 'Sending', tone: 'info' },
   paused: { name: 'Paused', tone: 'warn' },
   stopped: { name: 'Stopped', tone: 'bad' },
   sent: { name: 'Sent', tone: 'ok' },
 };
 
-/** How far a letter is. */
+/** The state of a campaign. */
 export const LetterState = ({ of: { state } }: { of: Pick<Letter, 'state'> }) => (
   <Badge tone={states[state].tone}>{states[state].name}</Badge>
 );

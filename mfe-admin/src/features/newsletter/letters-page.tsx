@@ -13,26 +13,26 @@ import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { letters, lettersList } from './letter-queries.ts';
 import { LetterState } from './letter-state.tsx';
 
-const drawLetters = tableOf<Letter>('Letters', [
+const drawLetters = tableOf<Letter>('Campaigns', [
   { id: 'subject', title: 'Subject', place: 1, cell: (one) => <Subject of={one} /> },
   { id: 'state', title: 'State', place: 2, cell: (one) => <LetterState of={one} /> },
-  { id: 'when', title: 'When', place: 3, isQuiet: true, cell: (one) => <Moment at={one.startsOn ?? one.createdOn} /> },
+  { id: 'when', title: 'Date', place: 3, isQuiet: true, cell: (one) => <Moment at={one.startsOn ?? one.createdOn} /> },
 ]);
 
-/** What is written to everybody on the list, and what was. */
+/** Drafted, scheduled and sent campaigns. */
 export function LettersPage() {
   return (
     <ListScreen
       list={lettersList}
-      title="Letters"
-      note="What you write to everybody who is on your list."
+      title="Campaigns"
+      note="Emails to all your subscribers."
       actions={<NewLetter />}
       rows={(answer) => answer.letters}
       draw={drawLetters}
       empty={{
         icon: Mail,
-        title: 'No letters yet',
-        text: 'Write one: it goes to nobody before you have looked at it and sent it.',
+        title: 'No campaigns yet',
+        text: 'Create a campaign. Nothing is sent until you review and send it.',
       }}
     />
   );
@@ -40,7 +40,7 @@ export function LettersPage() {
 
 const Subject = ({ of: { id, subject } }: { of: Letter }) => (
   <Link to="/newsletter/letters/$letterId" params={{ letterId: id }}>
-    {subject || 'Without a subject'}
+    {subject || 'No subject'}
   </Link>
 );
 
@@ -57,9 +57,9 @@ function NewLetter() {
   });
   return (
     <>
-      {create.isError && <Failed>{failureText('Not begun.', create.error)}</Failed>}
+      {create.isError && <Failed>{failureText('Not created.', create.error)}</Failed>}
       <Button needs="lists.write" look="primary" icon={Plus} isBusy={create.isPending} onClick={() => create.mutate()}>
-        New letter
+        New campaign
       </Button>
     </>
   );

@@ -23,7 +23,7 @@ const services =
   };
 
 describe('letters', () => {
-  test('AUTH-067 are listed with how far each is', async () => {
+  test('AUTH-067 are listed with their state', async () => {
     const page = await openAdmin('/config/newsletter/letters', services(draft));
     await page.see('The kiln opens');
     expect(page.text()).toContain('Draft');
@@ -34,7 +34,7 @@ describe('letters', () => {
       '/config/newsletter/letters/ltr_1',
       services(draft, ({ method }) => (method === 'PUT' ? { ...draft, subject: 'Tomorrow', version: 4 } : undefined)),
     );
-    await page.see('Words');
+    await page.see('Content');
     await page.fill('Subject', 'Tomorrow');
     await page.press('Save');
     await page.until(() => expect(page.sent.some(({ method }) => method === 'PUT')).toBe(true));
@@ -43,22 +43,22 @@ describe('letters', () => {
     });
   });
 
-  test('is sent after a question that says to how many, as it was looked at', async () => {
+  test('is sent after a confirmation with the number of recipients, as it was reviewed', async () => {
     const page = await openAdmin(
       '/config/newsletter/letters/ltr_1',
       services(draft, ({ url }) => (url.endsWith('/start') ? { ...draft, state: 'scheduled' } : undefined)),
     );
-    await page.see('Words');
+    await page.see('Content');
     await page.press('Send');
-    await page.see('It goes to 12 people on your list');
+    await page.see('The saved version is sent to 12 subscribers');
     await page.press('Send now');
-    await page.see('The letter goes out');
+    await page.see('The campaign is being sent');
     expect(page.sent.find(({ url }) => url.endsWith('/start'))?.body).toEqual({
       ...{ startsOn: null, perMinute: 300, expectedVersion: 3 },
     });
   });
 
-  test('one that goes out shows what became of its mails, and is paused', async () => {
+  test('a running one shows its delivery results, and can be paused', async () => {
     const going: LetterWithCounts = {
       ...draft,
       state: 'sending',
@@ -68,7 +68,7 @@ describe('letters', () => {
       '/config/newsletter/letters/ltr_1',
       services(going, ({ url }) => (url.endsWith('/move') ? { ...going, state: 'paused' } : undefined)),
     );
-    await page.see('Going out');
+    await page.see('Sending');
     expect(page.text()).toContain('these addresses are suspended');
     await page.press('Pause');
     await page.until(() => expect(page.sent.find(({ url }) => url.endsWith('/move'))?.body).toEqual({ to: 'paused' }));

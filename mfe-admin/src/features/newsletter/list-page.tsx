@@ -16,17 +16,17 @@ import { DownloadLink } from '../../kit/ui/inputs/download-link.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { Address, Consent, LastStep, SubscriberState } from './cells.tsx';
 import { subscribersList } from './queries.ts';
-import { RowActs } from './row-acts.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const drawSubscribers = tableOf<Subscriber>('Subscribers', [
   { id: 'email', title: 'Email', place: 1, cell: (one) => <Address of={one} /> },
   { id: 'state', title: 'State', place: 2, cell: (one) => <SubscriberState of={one} /> },
-  { id: 'consent', title: 'Agreed to', isQuiet: true, cell: (one) => <Consent of={one} /> },
+  { id: 'consent', title: 'Consent', isQuiet: true, cell: (one) => <Consent of={one} /> },
   { id: 'since', title: 'Since', place: 3, isQuiet: true, cell: (one) => <LastStep of={one} /> },
-  { id: 'acts', title: 'Actions', place: 4, isEnd: true, cell: (one) => <RowActs of={one} /> },
+  { id: 'actions', title: 'Actions', place: 4, isEnd: true, cell: (one) => <RowActions of={one} /> },
 ]);
 
-/** Who gets the website's letters, who was asked, and who left. */
+/** The newsletter subscribers with their state. */
 export function NewsletterPage() {
   const { locale } = useAdmin();
   const { view, q } = useListSearch(subscribersList);
@@ -36,17 +36,17 @@ export function NewsletterPage() {
       list={subscribersList}
       title="Newsletter"
       note={({ counts, month }) =>
-        `${numberText(counts.confirmed, locale)} on the list. In the last 30 days ${numberText(month.confirmed, locale)} confirmed and ${numberText(month.left, locale)} left.`
+        `${numberText(counts.confirmed, locale)} subscribed. In the last 30 days ${numberText(month.confirmed, locale)} confirmed and ${numberText(month.left, locale)} unsubscribed.`
       }
       actions={
         <>
           <Link className={buttonClass()} to="/newsletter/letters">
             <Icon of={Mail} />
-            Letters
+            Campaigns{' '}
           </Link>
           <Link className={buttonClass()} to="/newsletter/elsewhere">
             <Icon of={Share2} />
-            List elsewhere
+            Mailchimp and Brevo
           </Link>
           <DownloadLink
             needs="lists.export"
@@ -55,18 +55,18 @@ export function NewsletterPage() {
             Export CSV
           </DownloadLink>
           <Button needs="lists.write" look="primary" icon={Plus} onClick={() => adding.open()}>
-            Ask somebody
+            Invite subscriber
           </Button>
         </>
       }
-      search={{ label: 'Search subscribers', placeholder: 'How the address begins' }}
+      search={{ label: 'Search subscribers', placeholder: 'Beginning of the address' }}
       rows={({ subscribers }) => subscribers}
       draw={drawSubscribers}
       empty={{
         icon: Newspaper,
         title: 'No subscribers yet',
-        text: 'Put a newsletter form on a page: who signs up there is asked by mail, and stands here.',
-        searched: () => 'Search by how an email address begins.',
+        text: 'Put a newsletter form on a page. People who sign up get a confirmation email and appear here.',
+        searched: () => 'Search by the beginning of an email address.',
       }}
     >
       {adding.isOpen && <AddDialog dialog={adding.dialog} />}

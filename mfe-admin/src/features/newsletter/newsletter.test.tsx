@@ -48,7 +48,7 @@ describe('the newsletter', () => {
     await page.see('ann@example.org');
     for (const part of [
       'Ann Lee',
-      'On the list',
+      'Subscribed',
       'About ten letters a year.',
       'Form on /',
       'Bounced',
@@ -56,7 +56,7 @@ describe('the newsletter', () => {
     ]) {
       expect(page.text()).toContain(part);
     }
-    expect(page.text()).toContain('1 on the list. In the last 30 days 3 confirmed and 2 left.');
+    expect(page.text()).toContain('1 subscribed. In the last 30 days 3 confirmed and 2 unsubscribed.');
   });
 
   test('view and search are part of the address, of the call and of the export', async () => {
@@ -70,33 +70,33 @@ describe('the newsletter', () => {
     await (await openAdmin('/config/newsletter', () => undefined)).see('Try again');
   });
 
-  test('somebody is asked by hand: a wrong address is told, a good one is sent', async () => {
+  test('a subscriber is invited: a wrong address is reported, a valid one is sent', async () => {
     const asked = { ...ann, email: 'june@example.org', state: 'asked' };
     const page = await openAdmin(
       '/config/newsletter',
       services([ann], ({ url }) => (url === `${path}/subscribers` ? asked : undefined)),
     );
     await page.see('ann@example.org');
-    await page.press('Ask somebody');
+    await page.press('Invite subscriber');
     await page.fill('Email', 'june');
-    await page.press('Send the question');
+    await page.press('Send invitation');
     expect(page.text()).toContain('Enter one email address');
     await page.fill('Email', 'june@example.org');
-    await page.press('Send the question');
-    await page.see('june@example.org is asked by mail');
+    await page.press('Send invitation');
+    await page.see('Invitation sent to june@example.org');
     expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'june@example.org', name: '' });
   });
 
-  test('one is forgotten after a question', async () => {
+  test('one is removed after a confirmation', async () => {
     const page = await openAdmin(
       '/config/newsletter',
       services([ann], ({ method }) => (method === 'DELETE' ? { removed: true } : undefined)),
     );
     await page.see('ann@example.org');
     await page.press('Remove ann@example.org');
-    await page.see('The address is forgotten');
-    await page.press('Remove');
-    await page.see('ann@example.org is forgotten');
+    await page.see('The address and all its data are deleted');
+    await page.press('Remove subscriber');
+    await page.see('ann@example.org is removed');
     expect(page.sent.find(({ method }) => method === 'DELETE')?.url).toBe(`${path}/subscribers/nls_1`);
   });
 });

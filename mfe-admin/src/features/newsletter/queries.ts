@@ -6,7 +6,7 @@ import { given } from '../../kit/route/search-params.ts';
 
 type Asked = NonNullable<QueryOf<typeof listSubscribers>>;
 
-/** One page of subscribers, with the figures of all of them. */
+/** One page of subscribers, with the counts of all of them. */
 export const subscribers = defineResource({
   key: 'subscribers',
   call: async (api, query: Asked) => {
@@ -23,9 +23,9 @@ export const subscribersList = defineList({
   path: '/newsletter',
   things: 'subscribers',
   views: [
-    { id: 'confirmed', name: 'On the list' },
+    { id: 'confirmed', name: 'Subscribed' },
     { id: 'asked', name: 'Not confirmed' },
-    { id: 'left', name: 'Left' },
+    { id: 'left', name: 'Unsubscribed' },
     { id: 'bounced', name: 'Bounced' },
     { id: 'suspended', name: 'Suspended' },
   ],

@@ -3,7 +3,7 @@ import { removeLetter } from '@tessera/contracts/forms/letter-calls.wire.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
 import { letters } from './letter-queries.ts';
 
-/** Throws a draft away, after asking. */
+/** Deletes a draft after confirmation. */
 export function RemoveLetter({ of: { id, subject } }: { of: Letter }) {
   return (
     <RemoveCard
@@ -15,7 +15,7 @@ export function RemoveLetter({ of: { id, subject } }: { of: Letter }) {
       backTo="/newsletter/letters"
       said="The draft is deleted"
     >
-      Its words are gone. Nobody was written to.
+      The draft is permanently deleted. It was not sent to anyone.
     </RemoveCard>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { subscribers } from './queries.ts';
 
-/** Forgets an address, after asking. */
+/** Deletes a subscriber after confirmation. */
 export function RemoveSubscriber({ of: { id, email } }: { of: Subscriber }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function RemoveSubscriber({ of: { id, email } }: { of: Subscriber }) {
     mutationFn: () => api.call(removeSubscriber, { params: { subscriberId: id } }),
     onSuccess: async () => {
       entry.dialog.onClose();
-      sayings.say(`${email} is forgotten`);
+      sayings.say(`${email} is removed`);
       await subscribers.invalidate(queryClient);
     },
   });
@@ -30,12 +30,12 @@ export function RemoveSubscriber({ of: { id, email } }: { of: Subscriber }) {
         dialog={entry.dialog}
         isBusy={remove.isPending}
         title={`Remove ${email}?`}
-        act="Remove"
+        act="Remove subscriber"
         onConfirm={() => remove.mutate()}
         problem={remove.isError ? failureText('Not removed.', remove.error) : undefined}
       >
-        The address is forgotten with everything kept of it here, also that it left, and at the company whose list is
-        told, if there is one. What the person sent with forms stays among the submissions.
+        The address and all its data are deleted here, including an unsubscribe, and on the connected external list.
+        Form submissions of the person stay.
       </ConfirmDialog>
     </>
   );

@@ -19,7 +19,7 @@ interface Plan {
   perMinute: number | null;
 }
 
-/** Sends the letter as it is saved to everybody on the list. */
+/** Sends the saved campaign to all subscribers. */
 export function SendDialog({ of: { id: letterId, version }, dialog }: { of: LetterWithCounts; dialog: OpenDialog }) {
   const { api, sayings, website, locale } = useAdmin();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function SendDialog({ of: { id: letterId, version }, dialog }: { of: Lett
       const body = { startsOn, perMinute: perMinute ?? letterLimits.perMinute.usual, expectedVersion: version };
       await api.call(startLetter, { params: { letterId }, body });
       dialog.onClose();
-      sayings.say(startsOn === null ? 'The letter goes out' : 'The letter waits for its time');
+      sayings.say(startsOn === null ? 'The campaign is being sent' : 'The campaign is scheduled');
       await Promise.all([letter.invalidate(queryClient, letterId), letters.invalidate(queryClient)]);
       return {};
     },
@@ -44,25 +44,25 @@ export function SendDialog({ of: { id: letterId, version }, dialog }: { of: Lett
     <FormDialog
       dialog={dialog}
       form={form}
-      title="Send this letter?"
-      act={form.value.startsOn === null ? 'Send now' : 'Send at this time'}
+      title="Send this campaign?"
+      act={form.value.startsOn === null ? 'Send now' : 'Schedule'}
       acting="Sending …"
       cancel="Not yet"
       isFinal
     >
       {confirmed !== undefined && (
-        <p>It goes to {countText(confirmed, ['person', 'people'], locale)} on your list, as it was saved.</p>
+        <p>The saved version is sent to {countText(confirmed, ['subscriber', 'subscribers'], locale)}.</p>
       )}
       <MomentField
-        label="When"
+        label="Send at"
         isOptional
-        help="Empty: now."
+        help="Leave empty to send now."
         timeZone={website.timeZone}
         usualTime="00:00"
         {...form.field('startsOn')}
       />
-      <NumberField label="Mails a minute" {...form.field('perMinute')} />
-      <Help>It can be paused and stopped while it goes out.</Help>
+      <NumberField label="Emails per minute" {...form.field('perMinute')} />
+      <Help>You can pause or stop sending at any time.</Help>
     </FormDialog>
   );
 }

@@ -21,17 +21,23 @@ export function TestDialog({ of: { id }, dialog }: { of: Letter; dialog: OpenDia
     send: async ({ value: { email } }) => {
       await api.call(testLetter, { params: { letterId: id }, body: { email: email.trim() } });
       dialog.onClose();
-      sayings.say(`A test is on its way to ${email.trim()}`);
+      sayings.say(`Test email sent to ${email.trim()}`);
       return {};
     },
     refusal: 'Not sent.',
   });
   return (
-    <FormDialog dialog={dialog} form={form} title="Send a test" act="Send the test" acting="Sending …" cancel="Cancel">
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      title="Send test email"
+      act="Send test email"
+      acting="Sending …"
+      cancel="Cancel"
+    >
       <TextField label="Email" type="email" {...form.field('email')} />
       <Help>
-        An address of somebody who works on this website. They get the letter as it was saved, with a link in place of
-        the way to unsubscribe.
+        The address of a team member. They get the saved version, with a link in place of the unsubscribe link.
       </Help>
     </FormDialog>
   );

@@ -44,14 +44,14 @@ export function PlayerCard({ recordingId }: { recordingId: string }) {
   );
 }
 
-function Controls({ player: { atMs, totalMs, isPlaying, marks, tell } }: { player: Player }) {
+function Controls({ player: { atMs, totalMs, isPlaying, marks, send } }: { player: Player }) {
   const id = useId();
   const [speed, setSpeed] = useState('1');
   const [skipsQuiet, setSkipsQuiet] = useState(true);
   const set = (next: { speed?: string; skipsQuiet?: boolean }) => {
     setSpeed(next.speed ?? speed);
     setSkipsQuiet(next.skipsQuiet ?? skipsQuiet);
-    tell({ kind: 'set', speed: Number(next.speed ?? speed), skipsQuiet: next.skipsQuiet ?? skipsQuiet });
+    send({ kind: 'set', speed: Number(next.speed ?? speed), skipsQuiet: next.skipsQuiet ?? skipsQuiet });
   };
   return (
     <CardBody>
@@ -59,7 +59,7 @@ function Controls({ player: { atMs, totalMs, isPlaying, marks, tell } }: { playe
         <Button
           look="primary"
           icon={isPlaying ? Pause : Play}
-          onClick={() => tell({ kind: isPlaying ? 'pause' : 'play' })}
+          onClick={() => send({ kind: isPlaying ? 'pause' : 'play' })}
         >
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
@@ -75,7 +75,7 @@ function Controls({ player: { atMs, totalMs, isPlaying, marks, tell } }: { playe
           step={100}
           value={atMs}
           aria-valuetext={`${clockText(atMs)} of ${clockText(totalMs)}`}
-          onChange={({ currentTarget }) => tell({ kind: 'seek', atMs: Number(currentTarget.value) })}
+          onChange={({ currentTarget }) => send({ kind: 'seek', atMs: Number(currentTarget.value) })}
         />
         <span className={styles.clock} aria-hidden="true">
           {clockText(atMs)} / {clockText(totalMs)}
@@ -93,7 +93,7 @@ function Controls({ player: { atMs, totalMs, isPlaying, marks, tell } }: { playe
               <Button
                 isSmall
                 look={kind === 'error' ? 'danger' : 'plain'}
-                onClick={() => tell({ kind: 'seek', atMs: at })}
+                onClick={() => send({ kind: 'seek', atMs: at })}
               >
                 {clockText(at)} {kind === 'error' ? 'A script failed' : 'A page opened'}
               </Button>

@@ -7,7 +7,7 @@ import { useMoment } from '../../kit/context/moment-of.tsx';
 import { isMissing } from '../../kit/data/call-problem.ts';
 import { RemoveCard } from '../../kit/form/remove-card.tsx';
 import { countText } from '../../kit/format/count.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
@@ -65,8 +65,8 @@ function Facts({ of: { durationMs, device, timeZone, errors, missing } }: { of: 
   const { locale } = useAdmin();
   return (
     <Card label="Figures">
-      <KeyFigures
-        figures={[
+      <KeyMetrics
+        metrics={[
           {
             name: 'Length',
             value: clockText(durationMs),

@@ -19,32 +19,32 @@ const visit: Recording = {
 };
 
 function service(recordings: Recording[]): Answer {
-  let kept = recordings;
+  let stored = recordings;
   return ({ method, url: asked }) => {
     const { pathname, searchParams } = new URL(asked, location.origin);
     if (!pathname.startsWith(url)) return undefined;
     const [, , , , id, events] = pathname.split('/');
     if (method === 'DELETE') {
-      kept = kept.filter((one) => one.id !== id);
+      stored = stored.filter((one) => one.id !== id);
       return new Response(null, { status: 204 });
     }
     if (!id) {
       const device = searchParams.get('device');
-      const found = kept.filter((one) => !device || one.device === device);
+      const found = stored.filter((one) => !device || one.device === device);
       return { recordings: found, hasNextPage: false, nextPageCursor: null };
     }
-    if (!events) return kept.find((one) => one.id === id);
+    if (!events) return stored.find((one) => one.id === id);
     const isFirst = !searchParams.has('cursor');
     const parts = [{ loadedAt: 1, seq: isFirst ? 0 : 1, events: isFirst ? '[1]' : '[2]' }];
     return { parts, hasNextPage: isFirst, nextPageCursor: isFirst ? 'more' : null };
   };
 }
 
-/** The player's page, played: what it is told, and what it says. */
+/** A stand-in for the player's page: records received messages, and sends its own. */
 function playerOf(page: OpenAdmin) {
   const frame = page.body.querySelector('iframe') as HTMLIFrameElement;
-  const told: ToPlayer[] = [];
-  const contentWindow = { postMessage: (message: ToPlayer) => told.push(message) };
+  const received: ToPlayer[] = [];
+  const contentWindow = { postMessage: (message: ToPlayer) => received.push(message) };
   Object.defineProperty(frame, 'contentWindow', { get: () => contentWindow });
   const say = (data: FromPlayer, source: unknown = contentWindow, origin = location.origin) =>
     act(async () => {
@@ -52,11 +52,11 @@ function playerOf(page: OpenAdmin) {
       Object.defineProperty(message, 'source', { value: source });
       dispatchEvent(message);
     });
-  return { told, say };
+  return { told: received, say };
 }
 
 describe('The list of recordings', () => {
-  test('tells when, where, how long, on what, and whether a script failed; a device narrows it', async () => {
+  test('lists time, page, duration, device and script errors; a device filters it', async () => {
     const page = await openAdmin(path, service([visit, { ...visit, id: 'visit-b', device: 'desktop', errors: 0 }]));
     await page.see('2 errors');
     const text = page.text();
@@ -84,16 +84,16 @@ describe('A recording', () => {
     const page = await openAdmin(`${path}/visit-a`, service([visit]));
     await page.see('Opening the visit');
     expect(page.text()).toContain('1 part missing');
-    const { told, say } = playerOf(page);
+    const { told: received, say } = playerOf(page);
     await say({ kind: 'ready' });
-    await page.until(() => expect(told).toEqual([{ kind: 'load', parts: ['[1]', '[2]'] }]));
+    await page.until(() => expect(received).toEqual([{ kind: 'load', parts: ['[1]', '[2]'] }]));
     await say({ kind: 'loaded', totalMs: 95_000, marks: [{ kind: 'error', atMs: 61_000 }] });
     await page.press('Play');
     await say({ kind: 'at', atMs: 1_000, isPlaying: true });
     await page.press('Pause');
     await page.press('1:01 A script failed');
     await page.fill('Playing speed', '4');
-    expect(told.slice(1)).toEqual([
+    expect(received.slice(1)).toEqual([
       { kind: 'play' },
       { kind: 'pause' },
       { kind: 'seek', atMs: 61_000 },

@@ -1,7 +1,7 @@
 import type { FromPlayer, ReplayMark, ToPlayer } from '@tessera/contracts/analytics/replay-messages.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How a replay stands. */
+/** The state of a replay. */
 export interface Replay {
   phase: 'opening' | 'open' | 'failed';
   totalMs: number;
@@ -14,7 +14,7 @@ export interface Replay {
 
 export interface Player extends Replay {
   frame: RefObject<HTMLIFrameElement | null>;
-  tell: (message: ToPlayer) => void;
+  send: (message: ToPlayer) => void;
 }
 
 const opening: Replay = { phase: 'opening', totalMs: 0, atMs: 0, isPlaying: false, marks: [], height: 0 };
@@ -24,7 +24,7 @@ export function usePlayer(parts: string[] | undefined): Player {
   const frame = useRef<HTMLIFrameElement>(null);
   const [replay, setReplay] = useState(opening);
   const [isReady, setReady] = useState(false);
-  const tell = (message: ToPlayer) => frame.current?.contentWindow?.postMessage(message, location.origin);
+  const send = (message: ToPlayer) => frame.current?.contentWindow?.postMessage(message, location.origin);
 
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<FromPlayer>) => {
@@ -40,17 +40,17 @@ export function usePlayer(parts: string[] | undefined): Player {
     if (isReady && parts) frame.current?.contentWindow?.postMessage({ kind: 'load', parts }, location.origin);
   }, [isReady, parts]);
 
-  return { ...replay, frame, tell };
+  return { ...replay, frame, send };
 }
 
-function after(before: Replay, told: Exclude<FromPlayer, { kind: 'ready' }>): Replay {
-  switch (told.kind) {
+function after(before: Replay, message: Exclude<FromPlayer, { kind: 'ready' }>): Replay {
+  switch (message.kind) {
     case 'loaded':
-      return { ...before, phase: 'open', totalMs: told.totalMs, marks: told.marks };
+      return { ...before, phase: 'open', totalMs: message.totalMs, marks: message.marks };
     case 'at':
-      return { ...before, atMs: told.atMs, isPlaying: told.isPlaying };
+      return { ...before, atMs: message.atMs, isPlaying: message.isPlaying };
     case 'size':
-      return { ...before, height: told.height };
+      return { ...before, height: message.height };
     case 'failed':
       return { ...before, phase: 'failed' };
   }

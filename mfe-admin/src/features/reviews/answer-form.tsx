@@ -50,7 +50,7 @@ export function AnswerForm({ answer, title, onClose }: AnswerFormProps) {
         autoFocus
         onChange={({ target }) => reply.onChange(target.value)}
       />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button isSmall look="primary" type="submit" isBusy={answer.isSaving}>
           Save answer
         </Button>

@@ -59,7 +59,7 @@ export function ReviewItem({ review }: { review: OwnReview }) {
       {isAnswering ? (
         <AnswerForm answer={answer} title={title} onClose={() => setAnswering(false)} />
       ) : (
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button needs="reviews.moderate" isSmall icon={isHidden ? Eye : EyeOff} isBusy={isBusy} onClick={toggle}>
             {isHidden ? 'Show' : 'Hide'}
             <span className="sr"> “{title}”</span>

@@ -1,6 +1,6 @@
 import type { Preferences } from './preferences.ts';
 
-/** What is wrong in the drafts, by `namespace.key`; texts that are no number are told by their fields. */
+/** The faults of the drafts, by `namespace.key`. Number fields report unreadable numbers themselves. */
 export function checkPreferences({ merchandising, installments, marketing }: Preferences): Record<string, string> {
   const { afterPayMin, afterPayMax } = installments;
   const errors: Record<string, string> = {};

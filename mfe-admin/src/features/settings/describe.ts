@@ -40,7 +40,7 @@ export function describePreferences(
     ['Heading of the waitlist', merchandising.restockNotificationMessages.callToAction ?? ''],
     ['Button of the waitlist', merchandising.restockNotificationMessages.button ?? ''],
     ['Said on the waitlist', merchandising.restockNotificationMessages.success ?? ''],
-    ['Reserved for who is told', `${merchandising.restockReserveHours} hours`],
+    ['Reserved for notified customers', `${merchandising.restockReserveHours} hours`],
     ['Restock mails in the language of a translation', onOff(merchandising.multilingualTransactionalEmails)],
     ['Pay later above', amount(installments.afterPayMin)],
     ['Pay later up to', amount(installments.afterPayMax)],

@@ -31,7 +31,7 @@ export function LowStockCard({ form }: Part) {
             label="Before a variant is chosen, for the one with the fewest"
             {...form.toggle('merchandising.scarcityShownByDefault')}
           />
-          {views === null && <Help>Until you choose here, each product says for itself where its line stands.</Help>}
+          {views === null && <Help>Until you choose a default here, each product uses its own threshold.</Help>}
         </CardBody>
       </Card>
     </div>

@@ -20,12 +20,12 @@ export function MarketingCard({ form }: Part) {
           />
           <SwitchField
             label="Ask visitors before their visits are measured"
-            help="Nothing is measured, and no cookie for it kept, until a visitor says yes. Your figures count only those who do. The answer can be changed at the foot of every page."
+            help="Visits are not tracked, and no cookies are set for it, until a visitor agrees. Your analytics count only visitors who agree. They can change their choice in the footer of every page."
             {...form.toggle('marketing.asksConsent')}
           />
           <SwitchField
             label="Record visits, to see how visitors move about"
-            help="Some visits are recorded and can be played back under Recordings for a while. Everything that is read or typed is masked in the visitor’s browser, and whoever has not agreed to be measured is never recorded."
+            help="A sample of visits is recorded and can be played back under Recordings for a limited time. All text is masked in the visitor’s browser, and visitors who did not agree to tracking are never recorded."
             {...form.toggle('marketing.recordsVisits')}
           />
           {isRecorded && !isInUs && (

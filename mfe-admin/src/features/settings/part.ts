@@ -6,7 +6,7 @@ export interface Part {
   form: SavedForm<SettingsState>;
 }
 
-/** A place in or out of a list of places; no list yet means that nobody said anything. */
+/** Adds a place to a list or removes it; an undefined list means that nothing was chosen yet. */
 export function withView<V extends string>(views: readonly V[] | null, view: V, isOn: boolean): V[] {
   const others = (views ?? []).filter((each) => each !== view);
   return isOn ? [...others, view].toSorted().reverse() : others;

@@ -21,7 +21,7 @@ export function PopupCard({ form }: Part) {
   const isGone = chosen.value !== '' && !known.some(({ value }) => value === chosen.value);
   return (
     <div id="popup">
-      <Card title="Pop-up" note="A form that comes over your pages once; never where somebody buys or signs in.">
+      <Card title="Pop-up" note="A form shown once over your pages, but not during checkout or sign-in.">
         <CardBody>
           <SelectField
             label="Form"
@@ -45,12 +45,12 @@ export function PopupCard({ form }: Part) {
                 label="Text"
                 isOptional
                 maxLength={300}
-                help="Whoever closed or answered it is asked again only when its form, title or text is another."
+                help="Visitors who closed or answered it see it again only after you change its form, title or text."
                 {...form.field('marketing.popupText')}
               />
               <NumberField
                 label="Seconds on a page before it comes"
-                help="It waits while somebody types."
+                help="It waits while a visitor is typing."
                 {...form.number('marketing.popupAfterSeconds')}
               />
             </>
@@ -61,5 +61,5 @@ export function PopupCard({ form }: Part) {
   );
 }
 
-/** While the forms are on their way nobody knows what it is called. */
+/** The name is unknown while the forms are loading. */
 const nameOfGone = (isRead: boolean) => (isRead ? 'A form that is gone' : 'The chosen form');

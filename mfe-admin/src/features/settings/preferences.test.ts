@@ -13,7 +13,7 @@ const marketing = {
   recordedShare: 10,
 };
 
-/** A service that says what happened in which order, and answers what it is told. */
+/** A service that records the order of events, and returns the given answers. */
 function service(save: () => unknown = () => undefined) {
   const happened: string[] = [];
   const call = async (
@@ -41,7 +41,7 @@ test('EDIT-044 two reads of a namespace are one call, another namespace is anoth
   expect(happened).toEqual(['GET marketing', 'GET store']);
 });
 
-test('EDIT-045 EDIT-046 a save changes the cache at once, tells the page, and then calls', async () => {
+test('EDIT-045 EDIT-046 a save changes the cache at once, notifies the page, and then calls', async () => {
   let duringCall: unknown;
   const s = service(() => {
     duringCall = s.known();

@@ -7,7 +7,7 @@ import { type Part, withView } from './part.ts';
 
 const usual = restockTexts({});
 
-/** Where buyers can ask to be told that something is back, in which words, and how they are told (STOCK-002 to STOCK-004). */
+/** Where customers can sign up for restock notifications, with the texts and reservations (STOCK-002 to STOCK-004). */
 export function RestockCard({ form }: Part) {
   const { value: views, onChange: setViews } = form.field('merchandising.restockNotificationViews');
   const { value: texts, onChange: setTexts } = form.field('merchandising.restockNotificationMessages');
@@ -18,7 +18,10 @@ export function RestockCard({ form }: Part) {
   });
   return (
     <div id="back-in-stock">
-      <Card title="Back in stock" note="Buyers leave their email for what is sold out. You tell them from Waitlists.">
+      <Card
+        title="Back in stock"
+        note="Customers leave their email for sold-out products. You notify them from Waitlists."
+      >
         <CardBody>
           <SwitchField
             label="Offer it on the page of what is sold out"
@@ -38,8 +41,8 @@ export function RestockCard({ form }: Part) {
           <TextField label="Button" {...text('button')} />
           <TextField label="Said when they have signed up" {...text('success')} />
           <NumberField
-            label="Hours to reserve one for each person told that it is back"
-            help="Kept aside for the link in their mail; then the next in line can be told. 0 reserves nothing."
+            label="Hours to reserve one unit for each notified person"
+            help="Reserved for the link in their email. After that, the next person can be notified. 0 reserves nothing."
             {...form.number('merchandising.restockReserveHours')}
           />
           <SwitchField

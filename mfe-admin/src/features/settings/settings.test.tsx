@@ -97,7 +97,7 @@ test('EDIT-005 settings are changed, looked at before and after, and only what c
 
 test('EDIT-018 EDIT-019 EDIT-020 EDIT-021 the line of low stock: where, from when, and its words', async () => {
   const page = await openAdmin(path, store());
-  await page.see('Until you choose here, each product says for itself where its line stands.');
+  await page.see('Until you choose a default here, each product uses its own threshold.');
   await page.press('On the product page');
   await page.press('In product blocks');
   await page.fill('When at most', '8');
@@ -116,7 +116,7 @@ test('EDIT-018 EDIT-019 EDIT-020 EDIT-021 the line of low stock: where, from whe
   ]);
 });
 
-test('STOCK-002 STOCK-003 STOCK-004 where buyers can ask to be told that something is back, and in which words', async () => {
+test('STOCK-002 STOCK-003 STOCK-004 where customers can sign up for restock notifications, and the texts', async () => {
   const page = await openAdmin(path, store());
   await page.see('Until you choose here, each product says for itself whether it offers it.');
   expect(page.has('Lead there from lists and quick views')).toBe(false);
@@ -140,7 +140,7 @@ test('STOCK-002 STOCK-003 STOCK-004 where buyers can ask to be told that somethi
   ]);
 });
 
-test('FORM-004 the form of the pop-up is one of those that stand on pages', async () => {
+test('FORM-004 the pop-up uses one of the forms for pages', async () => {
   const shelf = store();
   const forms = [
     { id: 'form-letters', type: 'newsletter', name: 'Letters', fieldCount: 1 },
@@ -149,7 +149,7 @@ test('FORM-004 the form of the pop-up is one of those that stand on pages', asyn
   const page = await openAdmin(path, (sent) =>
     /\/forms(\?|$)/.test(sent.url) ? { forms, hasNextPage: false, nextPageCursor: null } : shelf(sent),
   );
-  await page.see('A form that comes over your pages once');
+  await page.see('A form shown once over your pages');
   await page.until(() => expect(page.text()).toContain('Letters'));
   expect(page.text()).not.toContain('Which hand?');
   expect(page.has('Seconds on a page before it comes')).toBe(false);
@@ -165,7 +165,7 @@ test('FORM-004 the form of the pop-up is one of those that stand on pages', asyn
   expect(puts(page.sent)).toEqual([['marketing', { popupFormId: 'form-letters', popupAfterSeconds: 20 }]]);
 });
 
-test('what is wrong is told beside its field and holds the save back', async () => {
+test('an invalid value is reported at its field and blocks the save', async () => {
   const page = await openAdmin(path, store());
   await page.see('Pay later');
   await page.fill('Up to (optional)', 'fifty');
@@ -196,7 +196,7 @@ test('paying later is switched off by emptying both amounts', async () => {
   expect(puts(page.sent)).toEqual([['installments', { afterPayMin: null, afterPayMax: null }]]);
 });
 
-test('PAY-080 the owner writes the words that stand in place of paying later', async () => {
+test('PAY-080 the owner sets the replacement text of pay later', async () => {
   const page = await openAdmin(path, store());
   await page.see('Pay later');
   const label = 'Words in place of the offer (optional)';
@@ -317,7 +317,7 @@ test('two owners: the second save keeps the first one’s, or asks about what bo
   const answer = store();
   const page = await openAdmin(path, answer);
   await page.see('Smallest order');
-  /** What somebody else saves in another tab. */
+  /** A save by a colleague in another tab. */
   const other = (namespace: string, body: object) =>
     answer({ method: 'PUT', url: `/api/v1/commerce-preferences/${namespace}`, body });
   await page.fill('When at most', '9');

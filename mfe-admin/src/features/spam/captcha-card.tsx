@@ -16,7 +16,7 @@ interface CaptchaCardProps {
   secretEnd: string | null;
 }
 
-/** Who tells people from machines, in the forms that ask for it. */
+/** The captcha provider of forms that use a captcha. */
 export function CaptchaCard({ form, secretEnd }: CaptchaCardProps) {
   const { value } = form;
   const isOn = value.provider !== 'none';

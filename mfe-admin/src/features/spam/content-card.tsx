@@ -6,10 +6,7 @@ import type { SpamForm } from './use-spam-form.ts';
 /** What speaks for a machine in what was written. */
 export function ContentCard({ form }: { form: SpamForm }) {
   return (
-    <Card
-      title="What is written"
-      note="Besides, whoever fills in a form faster than anybody can, or very often, is taken for a machine."
-    >
+    <Card title="What is written" note="Submissions that are sent too fast or too often are always treated as spam.">
       <CardBody>
         <AreaField
           label="Unwanted words"
@@ -21,7 +18,7 @@ export function ContentCard({ form }: { form: SpamForm }) {
         <NumberField
           label="Most links"
           isOptional
-          help="More web addresses than this, and it goes to the spam box. Empty: nobody counts."
+          help="Submissions with more links go to the spam box. Leave empty for no limit."
           {...form.field('mostLinks')}
         />
       </CardBody>

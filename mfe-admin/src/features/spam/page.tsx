@@ -17,10 +17,7 @@ export function SpamPage() {
   const query = useQuery(spamSettings.query(useAdmin().api));
   return (
     <>
-      <PageHead
-        title="Spam"
-        note="What looks like a machine's is kept in the spam box and mailed to nobody. Nothing is thrown away."
-      />
+      <PageHead title="Spam" note="Suspected spam is stored in the spam box and not emailed. Nothing is deleted." />
       <QueryView query={query} what="settings">
         {(saved) => <Settings saved={saved} />}
       </QueryView>

@@ -13,7 +13,7 @@ export interface SpamDraft {
   minScore: number | null;
   /** One on each line. */
   words: string;
-  /** Null is nobody counts. */
+  /** Null means no limit. */
   mostLinks: number | null;
   version: number;
 }
@@ -54,10 +54,10 @@ export function inputOf({ provider, siteKey, secret, minScore, words, mostLinks 
 export function checkDraft(draft: SpamDraft, saved: SpamSettings): Faults {
   if (draft.provider === 'none') return {};
   const { captcha } = saved;
-  const isKept = captcha?.provider === draft.provider && captcha.siteKey === draft.siteKey.trim();
+  const hasSecret = captcha?.provider === draft.provider && captcha.siteKey === draft.siteKey.trim();
   return {
     ...(draft.siteKey.trim() === '' && { siteKey: 'Enter the site key' }),
-    ...(!isKept && draft.secret.trim() === '' && { secret: 'Enter the secret key of this site key' }),
+    ...(!hasSecret && draft.secret.trim() === '' && { secret: 'Enter the secret key of this site key' }),
   };
 }
 
@@ -70,6 +70,6 @@ export function describeDraft(draft: SpamDraft): Described {
     ['Secret key', isOn && draft.secret ? 'a new one' : ''],
     ['Lowest score', hasScore(draft) ? String(draft.minScore) : ''],
     ['Unwanted words', inputOf(draft).words.join(', ')],
-    ['Most links', draft.mostLinks === null ? 'nobody counts' : String(draft.mostLinks)],
+    ['Most links', draft.mostLinks === null ? 'no limit' : String(draft.mostLinks)],
   ]);
 }

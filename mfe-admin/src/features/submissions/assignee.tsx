@@ -14,7 +14,7 @@ interface AssigneeProps {
   mayChange: boolean;
 }
 
-/** Who sees to a submission: taken, given to a colleague, who is told by mail, or given back. */
+/** The assignee of a submission: oneself, a colleague, who gets an email, or none. */
 export function Assignee({ of: one, mayChange }: AssigneeProps) {
   const { account, sayings } = useAdmin();
   const { people, nameOf } = usePeople();
@@ -27,17 +27,17 @@ export function Assignee({ of: one, mayChange }: AssigneeProps) {
     const isDone = await change([one], wanted === '' ? { assign: 'nobody' } : { assignTo: wanted });
     if (!isDone) return;
     setChosen(undefined);
-    if (wanted === '') sayings.say('Nobody sees to it now');
-    else if (wanted === account.siteUserId) sayings.say('You see to it now');
-    else sayings.say(`Given to ${nameOf(wanted)}, who is told by mail`);
+    if (wanted === '') sayings.say('Unassigned');
+    else if (wanted === account.siteUserId) sayings.say('Assigned to you');
+    else sayings.say(`Assigned to ${nameOf(wanted)}, who gets an email`);
   };
   return (
     <>
       <div className={styles.line}>
-        <span>{one.assignee === null ? 'Nobody sees to it yet' : `${nameOf(one.assignee)} sees to it`}</span>
+        <span>{one.assignee === null ? 'Unassigned' : `Assigned to ${nameOf(one.assignee)}`}</span>
         {mayChange && (
           <Button isSmall isBusy={isBusy} onClick={() => void change([one], { assign: isMine ? 'nobody' : 'me' })}>
-            {isMine ? 'Give back' : 'Take it'}
+            {isMine ? 'Unassign' : 'Assign to me'}
           </Button>
         )}
         {mayChange && one.isRead && (
@@ -57,7 +57,7 @@ export function Assignee({ of: one, mayChange }: AssigneeProps) {
           <FilterSelect
             label="Assigned to"
             value={wanted}
-            all="Nobody"
+            all="No one"
             choices={choicesOf(people, one.assignee, nameOf)}
             onChange={(to) => setChosen(to ?? '')}
           />
@@ -71,7 +71,7 @@ export function Assignee({ of: one, mayChange }: AssigneeProps) {
   );
 }
 
-/** Who has it is among them, even if they left. */
+/** Includes the current assignee even after they left the team. */
 function choicesOf(
   people: ReturnType<typeof usePeople>['people'],
   assignee: string | null,
@@ -82,22 +82,22 @@ function choicesOf(
   return isKnown ? known : [...known, { value: assignee, label: nameOf(assignee) }];
 }
 
-/** Who gave it to whom, the newest first. */
+/** The history of assignments, newest first. */
 export function AssignmentHistory({ of: { history } }: Pick<AssigneeProps, 'of'>) {
   const { nameOf } = usePeople();
   if (history.length === 0) return null;
   return (
-    <ul className={styles.history} aria-label="Who saw to it">
+    <ul className={styles.history} aria-label="Assignment history">
       {history.toReversed().map(({ by, to, on }) => (
         <li key={on}>
-          {wordsOf(by, to, nameOf)}, <Time at={on} />
+          {assignmentText(by, to, nameOf)}, <Time at={on} />
         </li>
       ))}
     </ul>
   );
 }
 
-function wordsOf(by: string, to: string | null, nameOf: (who: string) => string): string {
-  if (to === null) return `${nameOf(by)} gave it back`;
-  return by === to ? `${nameOf(by)} took it` : `${nameOf(by)} gave it to ${nameOf(to)}`;
+function assignmentText(by: string, to: string | null, nameOf: (who: string) => string): string {
+  if (to === null) return `${nameOf(by)} unassigned it`;
+  return by === to ? `${nameOf(by)} assigned it to themselves` : `${nameOf(by)} assigned it to ${nameOf(to)}`;
 }

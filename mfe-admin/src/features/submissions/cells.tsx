@@ -17,9 +17,9 @@ interface Cell {
   of: FormSubmission;
 }
 
-/** Who wrote: the name, else the address, else the form it came by. */
+/** The sender: the name, else the address, else the form. */
 export const senderOf = ({ from, formName }: Pick<FormSubmission, 'from' | 'formName'>): string =>
-  from.name ?? from.email ?? `Somebody by “${formName}”`;
+  from.name ?? from.email ?? `Anonymous, “${formName}”`;
 
 export function Sender({ of: one }: Cell) {
   const search = useListSearch(submissionsList);
@@ -66,7 +66,7 @@ export function Message({ of: { preview, formName, labels, spam, assignee } }: C
   );
 }
 
-/** Why something lies in the spam box, in few words. */
+/** Why a submission is in the spam box. */
 export const spamNames: Record<SpamReason, string> = {
   honeypot: 'Hidden field filled in',
   too_fast: 'Sent too fast',
@@ -80,7 +80,7 @@ export const spamNames: Record<SpamReason, string> = {
   marked: 'Marked by the team',
 };
 
-/** A star that can be pressed; for those who only read, a star where there is one. */
+/** The star as a button; as text for people without the right to change it. */
 export function StarButton({ of: one }: Cell) {
   const { account } = useAdmin();
   const { change, isBusy } = useChanges();

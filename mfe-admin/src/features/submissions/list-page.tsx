@@ -78,7 +78,7 @@ export function SubmissionsPage() {
       empty={{
         icon: Inbox,
         title: 'No submissions here',
-        text: 'What visitors send by the forms of the website comes here, and to whoever the form tells by mail.',
+        text: 'Form submissions appear here. Forms can also send them by email.',
         searched: (scope) => `Searched every answer of ${scope}.`,
       }}
     />
@@ -125,7 +125,7 @@ function BulkActions({ chosen, onClear }: { chosen: readonly FormSubmission[]; o
   const done = (isDone: boolean) => isDone && onClear();
   const take = async () => {
     const isDone = await change(chosen, { assign: 'me' });
-    if (isDone) sayings.say(`You see to ${count} now`);
+    if (isDone) sayings.say(`${count} assigned to you`);
     done(isDone);
   };
   return (
@@ -148,7 +148,7 @@ function BulkActions({ chosen, onClear }: { chosen: readonly FormSubmission[]; o
         {areRead ? 'Mark unread' : 'Mark read'}
       </Button>
       <Button isSmall icon={UserCheck} isBusy={isBusy} onClick={() => void take()}>
-        Take them
+        Assign to me
       </Button>
       <Moves of={chosen} isSmall isBusy={isBusy} onMove={(box) => void move(chosen, box).then(done)} />
     </BulkBar>

@@ -3,7 +3,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { personName } from '../../kit/format/account-name.ts';
 import { submissionPeople } from './queries.ts';
 
-/** Whom submissions can be given to, and what somebody is called; before that is known, or once they left, a colleague. */
+/** The possible assignees, and the name of a team member; “a colleague” while loading, or for people who left. */
 export function usePeople() {
   const { api, account } = useAdmin();
   const { data } = useQuery(submissionPeople.query(api));

@@ -54,7 +54,7 @@ export const answerSummary = defineResource({
 });
 export type AnswerSummary = Awaited<ReturnType<typeof answerSummary.call>>;
 
-/** What is read anew once something was done with submissions. */
+/** The resources to refetch after submissions changed. */
 export const changedBySubmissions = [submissions, submissionById, submissionForms, answerSummary] as const;
 
 const views = [

@@ -3,7 +3,7 @@ import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 /** Mail programs cut addresses that are much longer. */
 const maxQuoted = 1_200;
 
-/** Opens a mail to whoever wrote, with what was written below; undefined where no address was given. */
+/** The address of a reply email that quotes the submission; undefined without an email address. */
 export function replyHref({ from, formName, answers }: FormSubmission): string | undefined {
   if (!from.email) return undefined;
   const quoted = answers

@@ -112,7 +112,7 @@ function Head({ submission, newerId, olderId, back }: HeadProps) {
         </>
       }
       actions={
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Beside id={newerId} name="Newer" />
           <Beside id={olderId} name="Older" />
           <Button icon={Printer} onClick={() => print()}>
@@ -149,7 +149,7 @@ function Beside({ id, name }: { id: string | null; name: string }) {
   );
 }
 
-/** What is opened counts as read, until somebody marks it unread. */
+/** Opening a submission marks it as read, until it is marked unread. */
 function useReadOnce(submission: FormSubmission) {
   const { account } = useAdmin();
   const { change } = useChanges();
@@ -162,7 +162,7 @@ function useReadOnce(submission: FormSubmission) {
   }, [submission, mayChange, change]);
 }
 
-/** Without what the form itself says and what nobody could fill in. */
+/** Without the form's own texts and fields that can't be filled in. */
 function Answers({ of: { answers } }: { of: FormSubmission }) {
   return (
     <Card title="Answers">

@@ -25,10 +25,10 @@ const kofi = aSubmission({
 
 /** Services that keep what is changed. */
 function services(all: FormSubmission[]): Answer {
-  const kept = new Map(all.map((one) => [one.id, one]));
+  const stored = new Map(all.map((one) => [one.id, one]));
   const change = ({ ids, change: what }: { ids: string[]; change: Partial<FormSubmission> }) => {
-    for (const id of ids) kept.set(id, { ...(kept.get(id) ?? june), ...what });
-    return { submissions: ids.map((id) => kept.get(id)) };
+    for (const id of ids) stored.set(id, { ...(stored.get(id) ?? june), ...what });
+    return { submissions: ids.map((id) => stored.get(id)) };
   };
   return ({ url: asked, body }) => {
     if (asked === `${url}/forms`) return { forms: [form], unread: 1, ...last };
@@ -36,9 +36,9 @@ function services(all: FormSubmission[]): Answer {
     if (asked === `${url}/changes`) return change(body as Parameters<typeof change>[0]);
     if (asked.startsWith(`${url}?`)) {
       const state = new URLSearchParams(asked.split('?')[1]).get('state');
-      return { submissions: [...kept.values()].filter(({ box }) => box === state), counts, ...last };
+      return { submissions: [...stored.values()].filter(({ box }) => box === state), counts, ...last };
     }
-    const submission = kept.get(asked.slice(url.length + 1).split('?')[0] ?? '');
+    const submission = stored.get(asked.slice(url.length + 1).split('?')[0] ?? '');
     return submission && { submission, newerId: null, olderId: submission.id === june.id ? kofi.id : null };
   };
 }
@@ -55,7 +55,7 @@ describe('submissions', () => {
     expect(page.text()).not.toContain('Kofi Mensah, unread');
   });
 
-  test('that are not there, and that cannot be had, are told of', async () => {
+  test('empty lists and failed requests are reported', async () => {
     const empty = await openAdmin(path, services([]));
     await empty.see('No submissions here');
     const failed = await openAdmin(`${path}?view=spam`, () => undefined);
@@ -109,7 +109,7 @@ describe('submissions', () => {
     const [from, to] = [Date.UTC(2026, 4, 2, 23), Date.UTC(2027, 0, 1)];
     await page.until(() => expect(page.sent.at(-1)?.url).toBe(`${url}?state=inbox&from=${from}&to=${to}&limit=25`));
     await page.see('Until 31 Dec 2026');
-    await page.press('Take off: Until 31 Dec 2026');
+    await page.press('Remove filter: Until 31 Dec 2026');
     await page.until(() => expect(location.search).toBe('?from=2026-05-03'));
     await page.see('June Abara');
     await page.press('June Abara, unread');
@@ -118,11 +118,11 @@ describe('submissions', () => {
     );
   });
 
-  test('of days that are none are all shown, and it says what was left out', async () => {
+  test('with invalid days are all shown, and the ignored filter is reported', async () => {
     const page = await openAdmin(`${path}?from=May&to=2026-02-31`, services([june]));
     await page.see('June Abara');
     expect(page.text()).toContain('first day “May”, last day “2026-02-31”');
-    expect(page.text()).not.toContain('Take off');
+    expect(page.text()).not.toContain('Remove filter');
   });
 
   test('that are deleted together come back by Undo', async () => {
@@ -141,7 +141,7 @@ describe('submissions', () => {
     ]);
   });
 
-  test('are read by being opened, and are answered to whoever wrote', async () => {
+  test('are marked as read when opened, and replies go to the sender', async () => {
     const page = await openAdmin(`${path}/${june.id}`, services([june, kofi]));
     await page.see('A shallow bowl & a lid');
     await page.until(() => expect(changesOf(page.sent)).toEqual([{ ids: [june.id], change: { isRead: true } }]));
@@ -163,7 +163,7 @@ describe('a note on a submission', () => {
     );
   };
 
-  test('asks before somebody goes elsewhere, and is offered to who comes back', async () => {
+  test('asks before leaving, and offers the draft on return', async () => {
     const page = await open();
     await page.see('Add note');
     await page.fill('Note for the team', 'Call first');
@@ -197,7 +197,7 @@ describe('a note on a submission', () => {
   });
 });
 
-describe('who sees to a submission', () => {
+describe('the assignee of a submission', () => {
   test('is shown in the list, and narrows it to one’s own', async () => {
     const page = await openAdmin(path, services([aSubmission({ assignee: 'usr-bram' })]));
     await page.see('Bram Fern');
@@ -206,23 +206,23 @@ describe('who sees to a submission', () => {
     expect(page.sent.some(({ url: asked }) => asked.startsWith(`${url}?`) && asked.includes('mine=true'))).toBe(true);
   });
 
-  test('is whoever takes many at once, and that is said', async () => {
+  test('is set for many at once, and announced', async () => {
     const page = await openAdmin(path, services([june, kofi]));
     await page.see('June Abara');
     await page.press('Select all on this page');
-    await page.press('Take them');
-    await page.see('You see to 2 submissions now');
+    await page.press('Assign to me');
+    await page.see('2 submissions assigned to you');
     expect(changesOf(page.sent)).toEqual([{ ids: [june.id, kofi.id], change: { assign: 'me' } }]);
   });
 
-  test('is a colleague it is given to, who is told by mail; what happened before stands below', async () => {
+  test('is a colleague who gets an email; earlier assignments are listed below', async () => {
     const history = [{ by: 'usr-edda', to: 'usr-edda', on: Date.parse('2026-10-02T09:00:00Z') }];
     const page = await openAdmin(`${path}/${june.id}`, services([aSubmission({ isRead: true, history })]));
-    await page.see('Edda Fern took it');
+    await page.see('Edda Fern assigned it to themselves');
     await page.fill('Assigned to', 'usr-bram');
     expect(changesOf(page.sent)).toEqual([]);
     await page.press('Assign');
-    await page.see('Given to Bram Fern, who is told by mail');
+    await page.see('Assigned to Bram Fern, who gets an email');
     expect(changesOf(page.sent)).toEqual([{ ids: [june.id], change: { assignTo: 'usr-bram' } }]);
   });
 });
@@ -256,7 +256,7 @@ describe('the summary of a form', () => {
       sent.url.startsWith(`${url}/forms/form-contact/summary?`) ? shown : services([june])(sent),
     );
 
-  test('stands above its inbox: days as a chart and as a table, choices counted, the latest words', async () => {
+  test('is above its inbox: days as a chart and as a table, counted choices, the latest texts', async () => {
     const page = await open(summary);
     await page.see('3 submissions, without spam and bin.');
     expect(page.body.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('3 submissions in the last 30 days');
@@ -268,8 +268,8 @@ describe('the summary of a form', () => {
     expect(asked?.url).toMatch(/\?timeZone=\w+/);
   });
 
-  test('of a form that nobody sent says so; of all forms there is none', async () => {
-    await (await open({ ...summary, of: 0, questions: [] })).see('Nobody has sent this form in the last 30 days.');
+  test('of a form without submissions says so; there is none for all forms', async () => {
+    await (await open({ ...summary, of: 0, questions: [] })).see('No submissions in the last 30 days.');
     const all = await open(summary, '');
     await all.see('June Abara');
     expect(all.sent.some(({ url: where }) => where.includes('/summary'))).toBe(false);

@@ -12,7 +12,7 @@ import styles from './summary.module.css';
 type Question = AnswerSummary['questions'][number];
 type Days = AnswerSummary['days'];
 
-/** What was answered to one form in the last month: above its inbox, closed until somebody asks. */
+/** The answers to one form in the last 30 days, collapsed above its inbox. */
 export function SummaryCard({ formId }: { formId: string }) {
   const { api, website } = useAdmin();
   const query = useQuery(answerSummary.query(api, { formId, timeZone: website.timeZone }));
@@ -30,7 +30,7 @@ function Summary({ of, isPart, days, questions }: AnswerSummary) {
   if (of === 0) {
     return (
       <CardBody>
-        <p className={styles.quiet}>Nobody has sent this form in the last 30 days.</p>
+        <p className={styles.quiet}>No submissions in the last 30 days.</p>
       </CardBody>
     );
   }
@@ -74,7 +74,7 @@ function DayBars({ days, label }: { days: Days; label: string }) {
   );
 }
 
-/** The same to be read, newest first. */
+/** The same as a table, newest first. */
 function DayTable({ days }: { days: Days }) {
   const { locale } = useAdmin();
   return (

@@ -18,20 +18,20 @@ interface Of {
 }
 
 const notices: Record<FormSubmission['notice']['state'], string> = {
-  none: 'Nobody was told by mail when it came',
-  waiting: 'The mail that it came waits to be sent',
-  sent: 'Told by mail when it came',
-  refused: 'The mail that it came was not taken',
-  unknown: 'The mail that it came may have arrived',
+  none: 'No email notification',
+  waiting: 'Email notification is waiting',
+  sent: 'Email notification sent',
+  refused: 'Email notification was rejected',
+  unknown: 'Email notification may have been delivered',
 };
 
-/** What the team knows of a submission: visitors see nothing of it. */
+/** Internal details of a submission, not visible to visitors. */
 export function TeamCard({ of: one }: Of) {
   const { account } = useAdmin();
   const mayChange = holdsRight(account, 'submissions.write');
   return (
     <div className={styles.team}>
-      <Card title="For the team" action={<StarButton of={one} />}>
+      <Card title="Internal" action={<StarButton of={one} />}>
         <CardBody>
           <Assignee of={one} mayChange={mayChange} />
           <AssignmentHistory of={one} />
@@ -73,7 +73,7 @@ function Labels({ of: one, mayChange }: Of & { mayChange: boolean }) {
                   isBusy={isBusy}
                   onClick={() => void change([one], { removeLabel: label })}
                 >
-                  Take off the label {label}
+                  Remove label {label}
                 </Button>
               )}
             </li>

@@ -8,7 +8,7 @@ import { countText } from '../../kit/format/count.ts';
 import { changedBySubmissions } from './queries.ts';
 
 type Change = BodyOf<typeof changeSubmissions>['change'];
-type Kept = Pick<FormSubmission, 'id' | 'box'>;
+type Movable = Pick<FormSubmission, 'id' | 'box'>;
 
 const said: Record<SubmissionBox, string> = {
   inbox: 'moved to the inbox',
@@ -17,7 +17,7 @@ const said: Record<SubmissionBox, string> = {
   bin: 'deleted',
 };
 
-/** Does something with submissions; what moved is said, with a way to take it back. */
+/** Changes submissions; moves are announced with an undo. */
 export function useChanges() {
   const { api, sayings, locale } = useAdmin();
   const queryClient = useQueryClient();
@@ -26,13 +26,13 @@ export function useChanges() {
     // Also after a failure: the answer may have been lost.
     onSettled: () => Promise.all(changedBySubmissions.map((one) => one.invalidate(queryClient))),
   });
-  const change = (rows: readonly Kept[], what: Change) =>
+  const change = (rows: readonly Movable[], what: Change) =>
     mutation.mutateAsync({ ids: rows.map(({ id }) => id), change: what }).then(
       () => true,
       () => false,
     );
-  /** Each goes back to where it was. */
-  const takeBack = async (rows: readonly Kept[]) => {
+  /** Moves each submission back to its previous box. */
+  const takeBack = async (rows: readonly Movable[]) => {
     const boxes = [...new Set(rows.map(({ box }) => box))];
     const done = await Promise.all(
       boxes.map((box) =>
@@ -44,7 +44,7 @@ export function useChanges() {
     );
     if (done.every(Boolean)) sayings.say('Undone');
   };
-  const move = async (rows: readonly Kept[], box: SubmissionBox) => {
+  const move = async (rows: readonly Movable[], box: SubmissionBox) => {
     const isDone = await change(rows, { box });
     if (isDone) {
       const what = countText(rows.length, ['submission', 'submissions'], locale);

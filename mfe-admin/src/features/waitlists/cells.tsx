@@ -30,12 +30,12 @@ export function Waiting({ of: { pendingCount, heldCount = 0 } }: Cell) {
   return (
     <>
       <b>{numberText(pendingCount, locale)}</b>
-      {heldCount > 0 && <span className={table.below}>{numberText(heldCount, locale)} held</span>}
+      {heldCount > 0 && <span className={table.below}>{numberText(heldCount, locale)} pending</span>}
     </>
   );
 }
 
-/** What those who wait would pay at today's price. */
+/** The value of the waiting demand at today's price. */
 export function Worth({ of: { worth, pendingCount } }: Cell) {
   const money = useMoney();
   return worth && pendingCount > 0 ? money(worth) : '–';
@@ -48,7 +48,7 @@ export function Oldest({ of: { firstWaitingOn } }: Cell) {
 
 export const LastSignUp = ({ of: { lastSignUpOn } }: Cell) => <Moment at={lastSignUpOn} />;
 
-/** What can be sold now, how much of it was promised to people a short time ago, and what is kept aside for them. */
+/** The available stock, how much of it recent notifications promised, and how much is reserved. */
 export function StockNow({ of: { now, promised, reserved } }: Cell) {
   if (!now) return <Badge>Not for sale</Badge>;
   if (now.sellable === null) return <Badge tone="ok">Not counted</Badge>;
@@ -66,12 +66,12 @@ export function StockNow({ of: { now, promised, reserved } }: Cell) {
   );
 }
 
-/** What became of those who were told. */
-export function Told({ of: group }: Cell) {
+/** The outcome of the notifications. */
+export function Notified({ of: group }: Cell) {
   const { notified, failed, unclear } = group.counts;
   const sending = sendingOf(group);
   const { followedCount, boughtCount } = group;
-  const came = [followedCount > 0 && `${followedCount} followed`, boughtCount > 0 && `${boughtCount} bought`].filter(
+  const came = [followedCount > 0 && `${followedCount} opened link`, boughtCount > 0 && `${boughtCount} bought`].filter(
     Boolean,
   );
   const fault = [failed && `${failed} not sent`, unclear && `${unclear} unclear`].filter(Boolean).join(', ');
@@ -80,7 +80,7 @@ export function Told({ of: group }: Cell) {
       {sending > 0 ? (
         <Badge tone="info">Sending {sending}</Badge>
       ) : notified === 0 ? (
-        'Nobody yet'
+        'None yet'
       ) : (
         countText(notified, ['person', 'people'])
       )}

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { signUps, waitlists } from './queries.ts';
 import type { Waitlist } from './waitlist.ts';
 
-/** Sign-ups that came without the check against machines wait here for a person to let them in, or to delete them. */
+/** Sign-ups without a captcha are pending here until a person approves or deletes them. */
 export function HeldNote({ of }: { of: Waitlist }) {
   const { heldCount = 0 } = of;
   const { locale } = useAdmin();
@@ -28,18 +28,20 @@ export function HeldNote({ of }: { of: Waitlist }) {
         action={
           <>
             <Button needs="waitlist.manage" isBusy={isBusy} onClick={() => letIn.mutate(of)}>
-              Let in
+              {' '}
+              Approve{' '}
             </Button>
             <Button needs="waitlist.manage" look="ghost" isBusy={isBusy} onClick={() => asking.open()}>
-              Delete held
+              {' '}
+              Delete pending{' '}
             </Button>
           </>
         }
       >
         <p>
-          {countText(heldCount, ['sign-up is held', 'sign-ups are held'], locale)}: without scripts nobody could check
-          that no machine sent {heldCount === 1 ? 'it' : 'them'}.{' '}
-          {heldCount === 1 ? 'It gets no mail before you let it in.' : 'They get no mail before you let them in.'}
+          {countText(heldCount, ['sign-up is pending', 'sign-ups are pending'], locale)} because the spam check needs
+          scripts.{' '}
+          {heldCount === 1 ? 'It gets no email until you approve it.' : 'They get no emails until you approve them.'}
         </p>
         {letIn.isError && <Failed>{failureText('Nothing was changed.', letIn.error)}</Failed>}
       </Banner>
@@ -47,7 +49,7 @@ export function HeldNote({ of }: { of: Waitlist }) {
         dialog={asking.dialog}
         isBusy={drop.isPending}
         title={`Delete ${heldText(heldCount, locale)}?`}
-        act="Delete"
+        act="Delete sign-ups"
         onConfirm={() => drop.mutate(of)}
         problem={drop.isError ? failureText('Nothing was deleted.', drop.error) : undefined}
       >
@@ -57,17 +59,17 @@ export function HeldNote({ of }: { of: Waitlist }) {
   );
 }
 
-const heldText = (count: number, locale: string) => countText(count, ['held sign-up', 'held sign-ups'], locale);
+const heldText = (count: number, locale: string) => countText(count, ['pending sign-up', 'pending sign-ups'], locale);
 
 function Loss({ of: { heldCount, heldUpTo } }: { of: Waitlist }) {
   const moment = useMoment();
   const last = heldUpTo === undefined ? undefined : moment(heldUpTo);
   return heldCount === 1
-    ? `It${last ? `, of ${last},` : ''} is gone for good. If a person sent it, that person hears nothing when there is stock.`
-    : `Those${last ? ` that came until ${last}` : ''} are gone for good. The people among them hear nothing when there is stock.`;
+    ? `The sign-up${last ? ` of ${last}` : ''} is permanently deleted. If a person sent it, they get no restock notification.`
+    : `All pending sign-ups${last ? ` received until ${last}` : ''} are permanently deleted. The people among them get no restock notification.`;
 }
 
-/** Judges those that are seen here: what came since stays held. */
+/** Approves or deletes the sign-ups shown here. Later ones stay pending. */
 function useJudge(isLetIn: boolean, onDone?: () => void) {
   const { api, locale, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -78,7 +80,7 @@ function useJudge(isLetIn: boolean, onDone?: () => void) {
       }),
     onSuccess: ({ judged }) => {
       onDone?.();
-      sayings.say(`${countText(judged, ['sign-up', 'sign-ups'], locale)} ${isLetIn ? 'let in' : 'deleted'}`);
+      sayings.say(`${countText(judged, ['sign-up', 'sign-ups'], locale)} ${isLetIn ? 'approved' : 'deleted'}`);
     },
     onSettled: () => Promise.all([waitlists.invalidate(queryClient), signUps.invalidate(queryClient)]),
   });

@@ -7,10 +7,10 @@ import { SortChoice } from '../../kit/list/sort-choice.tsx';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import type { ColumnSort } from '../../kit/ui/tables/data-table.tsx';
-import { LastSignUp, Oldest, StockNow, Told, Variant, Waiting, Worth } from './cells.tsx';
+import { LastSignUp, Notified, Oldest, StockNow, Variant, Waiting, Worth } from './cells.tsx';
 import { waitlistsList } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
-import { shownWaitlists, tellable, variantName, type Waitlist } from './waitlist.ts';
+import { notifiableCount, shownWaitlists, variantName, type Waitlist } from './waitlist.ts';
 
 /** A column sorts by its order, and the other way round. */
 const by = (sort: 'most' | 'worth' | 'longest' | undefined): ColumnSort => [
@@ -19,12 +19,12 @@ const by = (sort: 'most' | 'worth' | 'longest' | undefined): ColumnSort => [
 ];
 
 const waitlistTable = selectableTableOf<Waitlist>(
-  'Variants that people wait for',
+  'Variants with sign-ups',
   [
     { id: 'variant', title: 'Variant', place: 1, cell: (one) => <Variant of={one} /> },
     { id: 'waiting', title: 'Waiting', place: 2, isEnd: true, sort: by('most'), cell: (one) => <Waiting of={one} /> },
-    { id: 'worth', title: 'Worth', isEnd: true, sort: by('worth'), cell: (one) => <Worth of={one} /> },
-    { id: 'oldest', title: 'For', isQuiet: true, sort: by('longest'), cell: (one) => <Oldest of={one} /> },
+    { id: 'worth', title: 'Value', isEnd: true, sort: by('worth'), cell: (one) => <Worth of={one} /> },
+    { id: 'oldest', title: 'Longest wait', isQuiet: true, sort: by('longest'), cell: (one) => <Oldest of={one} /> },
     {
       id: 'last',
       title: 'Last sign-up',
@@ -34,19 +34,19 @@ const waitlistTable = selectableTableOf<Waitlist>(
       cell: (one) => <LastSignUp of={one} />,
     },
     { id: 'stock', title: 'Stock now', place: 3, cell: (one) => <StockNow of={one} /> },
-    { id: 'told', title: 'Told', cell: (one) => <Told of={one} /> },
+    { id: 'notified', title: 'Notified', cell: (one) => <Notified of={one} /> },
   ],
   variantName,
 );
 
-/** Who asked to be told of which variant, and the way to tell them (STOCK-082). */
+/** Lists sign-ups by variant, and sends their notifications (STOCK-082). */
 export function WaitlistsPage() {
   const search = useListSearch(waitlistsList);
   return (
     <ListScreen
       list={waitlistsList}
       title="Waitlists"
-      note="People who asked to be told when a variant is back. Each is written to once, when you say so."
+      note="People who signed up for a restock notification. Each gets one email, when you send it."
       search={{ label: 'Search waitlists', placeholder: 'Product or variant' }}
       beside={<SortChoice list={waitlistsList} />}
       rows={({ waitlists }) => shownWaitlists(waitlists, search)}
@@ -58,7 +58,7 @@ export function WaitlistsPage() {
       empty={{
         icon: BellRing,
         title: 'No sign-ups yet.',
-        text: 'Where a variant is sold out, its page asks whether the visitor wants to be told.',
+        text: 'Visitors can sign up on the page of a sold-out variant.',
         searched: (scope) => `Searched products and variants of ${scope}.`,
       }}
     />
@@ -71,11 +71,11 @@ interface NotifyProps {
   onClear: () => void;
 }
 
-/** What can be done with the waitlists that are ticked. */
+/** The bulk actions of the selected waitlists. */
 function Notify({ chosen, all, onClear }: NotifyProps) {
   const sending = useDialogEntry('notify');
-  const count = chosen.reduce((sum, one) => sum + tellable(one), 0);
-  // The dialog is about those it was opened for, whatever is ticked after a reload.
+  const count = chosen.reduce((sum, one) => sum + notifiableCount(one), 0);
+  // The dialog covers the waitlists it was opened for, whatever is selected after a reload.
   const asked = new Set(sending.of?.split(' '));
   return (
     <>
@@ -87,8 +87,8 @@ function Notify({ chosen, all, onClear }: NotifyProps) {
             {count === 0
               ? 'nothing to offer yet'
               : count === 1
-                ? '1 person can be told'
-                : `${count} people can be told`}
+                ? '1 person can be notified'
+                : `${count} people can be notified`}
           </>
         }
         onClear={onClear}

@@ -10,10 +10,10 @@ interface Waitlists {
   counts: ReturnType<typeof viewCounts>;
 }
 
-/** While notices are on their way the figures follow them. */
+/** The refetch interval while notifications are being sent. */
 const followMs = 2_000;
 
-/** All of them: a store has as many as it has variants that were ever sold out (STOCK-050). */
+/** Reads all pages: a store has at most one waitlist per variant that was ever sold out (STOCK-050). */
 export const waitlists = defineResource({
   key: 'waitlists',
   call: async (api): Promise<Waitlists> => {
@@ -29,9 +29,9 @@ export const waitlistsList = defineList({
   things: 'waitlists',
   views: [
     { id: 'waiting', name: 'Waiting' },
-    { id: 'told', name: 'Told' },
+    { id: 'notified', name: 'Notified' },
   ],
-  sorts: ['Newest', { id: 'most', name: 'Most' }, { id: 'worth', name: 'Worth' }, { id: 'longest', name: 'Longest' }],
+  sorts: ['Newest', { id: 'most', name: 'Most' }, { id: 'worth', name: 'Value' }, { id: 'longest', name: 'Longest' }],
   isTwoWay: true,
   read: ({ api }) => waitlists.query(api),
 });
@@ -43,7 +43,7 @@ export const signUps = defineResource({
   call: (api, query: Asked) => api.call(listRestockSignUps, { query }),
 });
 
-/** Who waits, or waited, for one variant, the oldest first. */
+/** The sign-ups for one variant, oldest first. */
 export const signUpsFor = (variant: Pick<Asked, 'productId' | 'variantId'>) =>
   defineList({
     path: '/commerce/waitlists/$productId/$variantId',
@@ -51,5 +51,5 @@ export const signUpsFor = (variant: Pick<Asked, 'productId' | 'variantId'>) =>
     read: ({ api }, _search, { cursor }) => signUps.query(api, { ...variant, ...(cursor && { cursor }) }),
   });
 
-/** What the address of a waitlist says of its sign-ups. */
+/** Search parameters of the sign-ups of a waitlist. */
 export const { readSearch: readSignUpsSearch } = signUpsFor({ productId: '', variantId: '' });

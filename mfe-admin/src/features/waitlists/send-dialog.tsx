@@ -6,7 +6,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import { useSend } from './use-send.ts';
-import { tellable, variantName, type Waitlist, waitingOf } from './waitlist.ts';
+import { notifiableCount, variantName, type Waitlist, waitingOf } from './waitlist.ts';
 import styles from './waitlists.module.css';
 
 interface SendDialogProps {
@@ -15,17 +15,17 @@ interface SendDialogProps {
   onSent?: () => void;
 }
 
-/** Says who is told before anybody is, and asks for it. What can be sold is looked at again before each mail. */
+/** Shows who will be notified and asks for confirmation. The service checks the stock again before each email. */
 export function SendDialog({ chosen, dialog, onSent }: SendDialogProps) {
   const done = () => {
     onSent?.();
     dialog.onClose();
   };
   const { isBusy, problem, sent, send } = useSend(chosen, done);
-  const count = chosen.reduce((sum, one) => sum + tellable(one), 0);
+  const count = chosen.reduce((sum, one) => sum + notifiableCount(one), 0);
   const people = countText(count, ['person', 'people']);
   const [first] = chosen;
-  // The same for the whole store.
+  // The setting is the same for the whole store.
   const hours = Math.max(0, ...chosen.map(({ reserveHours }) => reserveHours));
   const isPartly = sent !== undefined && sent.failures.length > 0;
   return (
@@ -39,7 +39,7 @@ export function SendDialog({ chosen, dialog, onSent }: SendDialogProps) {
           <DialogClose isBusy={isBusy}>{isPartly ? 'Close' : 'Cancel'}</DialogClose>
           {!isPartly && (
             <Button look="primary" icon={Send} isBusy={isBusy || count === 0} onClick={send}>
-              {isBusy ? 'Asking …' : `Send ${countText(count, ['mail', 'mails'])}`}
+              {isBusy ? 'Sending …' : `Send ${countText(count, ['email', 'emails'])}`}
             </Button>
           )}
         </>
@@ -54,12 +54,13 @@ export function SendDialog({ chosen, dialog, onSent }: SendDialogProps) {
         ))}
       </ul>
       <Help>
-        Whoever signed up first is told first. Each person is written to once, and only while there is something to
-        sell: if stock goes meanwhile, the rest go on waiting.
+        The first to sign up are notified first. Each person gets one email, and only while there is stock. If stock
+        runs out, the rest keep waiting.
       </Help>
       {hours > 0 && (
         <Help>
-          One is reserved for each of them for {countText(hours, ['hour', 'hours'])}. Nobody else can buy it meanwhile.
+          One unit is reserved for each person for {countText(hours, ['hour', 'hours'])}. Other customers can’t buy it
+          during that time.
         </Help>
       )}
       {isPartly && (
@@ -76,16 +77,16 @@ export function SendDialog({ chosen, dialog, onSent }: SendDialogProps) {
   );
 }
 
-/** `24 of 42: 24 in stock`, `nobody: sold out`. */
+/** `24 of 42: 24 in stock`, `None: sold out`. */
 function shareText(one: Waitlist): string {
-  const told = tellable(one);
+  const notifiedCount = notifiableCount(one);
   const waiting = waitingOf(one);
-  if (!one.now) return 'nobody: it is not for sale';
+  if (!one.now) return 'None: not for sale';
   const { sellable } = one.now;
-  if (waiting === 0) return 'nobody waits';
-  if (sellable === null) return `all ${waiting}`;
-  const promised = one.promised > 0 ? `, ${Math.min(one.promised, sellable)} of it promised` : '';
-  const kept = one.reserved > 0 ? `, ${one.reserved} reserved for others` : '';
+  if (waiting === 0) return 'No one is waiting';
+  if (sellable === null) return `All ${waiting}`;
+  const promised = one.promised > 0 ? `, ${Math.min(one.promised, sellable)} promised` : '';
+  const reservedText = one.reserved > 0 ? `, ${one.reserved} reserved for others` : '';
   const stock = sellable === 0 ? 'sold out' : `${sellable} in stock${promised}`;
-  return `${told === 0 ? 'nobody' : `${told} of ${waiting}`}: ${stock}${kept}`;
+  return `${notifiedCount === 0 ? 'None' : `${notifiedCount} of ${waiting}`}: ${stock}${reservedText}`;
 }

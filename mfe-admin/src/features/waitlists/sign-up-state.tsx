@@ -8,15 +8,15 @@ const states: Record<SignUpState, { name: string; tone: Tone }> = {
   waiting: { name: 'Waiting', tone: 'neutral' },
   queued: { name: 'Queued', tone: 'info' },
   sending: { name: 'Sending', tone: 'info' },
-  notified: { name: 'Told', tone: 'ok' },
+  notified: { name: 'Notified', tone: 'ok' },
   failed: { name: 'Not sent', tone: 'bad' },
-  unclear: { name: 'Unclear', tone: 'warn' },
-  left: { name: 'Left', tone: 'neutral' },
+  unclear: { name: 'Unknown', tone: 'warn' },
+  left: { name: 'Unsubscribed', tone: 'neutral' },
 };
 
-const held = { name: 'Held', tone: 'warn' } as const;
+const held = { name: 'Pending', tone: 'warn' } as const;
 
-/** How far the notice of one person is, what came of it, and why it went wrong. */
+/** The state of one notification, its outcome, and why it failed. */
 export function SignUpStateCell({ of }: { of: RestockSignUp }) {
   const { state, reason, boughtOn, followedOn, reservedUntil, isHeld } = of;
   const { now } = useAdmin();
@@ -25,15 +25,19 @@ export function SignUpStateCell({ of }: { of: RestockSignUp }) {
   return (
     <>
       <Badge tone={tone}>{name}</Badge>
-      {boughtOn !== null ? <Badge tone="ok">Bought</Badge> : followedOn !== null && <Badge tone="info">Followed</Badge>}
+      {boughtOn !== null ? (
+        <Badge tone="ok">Bought</Badge>
+      ) : (
+        followedOn !== null && <Badge tone="info">Opened link</Badge>
+      )}
       {isReserved && (
         <span className={table.below}>
-          One is reserved until <Moment at={reservedUntil} />
+          One unit is reserved until <Moment at={reservedUntil} />
         </span>
       )}
       {reason && <span className={table.below}>{reason}</span>}
       {state === 'unclear' && !reason && (
-        <span className={table.below}>It may have arrived, and is not sent again.</span>
+        <span className={table.below}>It may have been delivered and is not sent again.</span>
       )}
     </>
   );

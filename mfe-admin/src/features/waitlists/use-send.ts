@@ -10,14 +10,14 @@ import { variantName, type Waitlist } from './waitlist.ts';
 
 interface Sent {
   queued: number;
-  /** The variants whose notices were not asked for, each with why. */
+  /** The variants whose notifications failed, each with the reason. */
   failures: { name: string; why: string }[];
 }
 
 /** STOCK-083 */
 export const queuedText = (queued: number) => `${queued} notifications queued`;
 
-/** Asks for the notices of variants; `onDone` when all of them were asked for. */
+/** Requests the notifications of variants. Calls `onDone` when all requests succeeded. */
 export function useSend(chosen: readonly Waitlist[], onDone: () => void) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ export function useSend(chosen: readonly Waitlist[], onDone: () => void) {
       sayings.say(queuedText(queued));
       if (failures.length === 0) onDone();
     },
-    // Also after a failure: some may have been asked for.
+    // Also after a failure, as some requests may have succeeded.
     onSettled: () => Promise.all([waitlists.invalidate(queryClient), signUps.invalidate(queryClient)]),
   });
   return {

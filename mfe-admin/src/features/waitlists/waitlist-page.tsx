@@ -11,7 +11,7 @@ import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListBody } from '../../kit/list/list-body.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Icon } from '../../kit/ui/icon/icon.tsx';
@@ -28,11 +28,11 @@ import { HeldNote } from './held-note.tsx';
 import { signUpsFor, waitlists } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SignUpStateCell } from './sign-up-state.tsx';
-import { tellable, toldOf, variantName, type Waitlist } from './waitlist.ts';
+import { notifiableCount, notifiedCountOf, variantName, type Waitlist } from './waitlist.ts';
 
 const route = getRouteApi('/commerce/waitlists/$productId/$variantId');
 
-/** Everybody who waits, or waited, for one variant; what that is worth, and the way to tell them. */
+/** The sign-ups for one variant, their value, and the button to notify them. */
 export function WaitlistPage() {
   const { productId, variantId } = route.useParams();
   const query = useQuery(waitlists.query(useAdmin().api));
@@ -44,8 +44,8 @@ export function WaitlistPage() {
       <Card label="Waitlist">
         <QueryView query={query} what="waitlist">
           {() => (
-            <EmptyState icon={BellRing} title="Nobody waits for this variant">
-              The list of waitlists shows those there are.
+            <EmptyState icon={BellRing} title="No sign-ups for this variant">
+              See all waitlists for other variants.
             </EmptyState>
           )}
         </QueryView>
@@ -81,7 +81,7 @@ function Loaded({ one }: { one: Waitlist }) {
               needs="waitlist.manage"
               look="primary"
               icon={Send}
-              isBusy={tellable(one) === 0}
+              isBusy={notifiableCount(one) === 0}
               onClick={() => sending.open()}
             >
               Notify
@@ -106,52 +106,60 @@ function Loaded({ one }: { one: Waitlist }) {
   );
 }
 
-/** How many wait, for how long, and what became of those who were told. */
+/** How many people wait, for how long, and the outcome of the notifications. */
 function Demand({ of }: { of: Waitlist }) {
   const { count, pendingCount, counts, worth, firstWaitingOn, followedCount, boughtCount } = of;
   const { locale, now } = useAdmin();
   const money = useMoney();
-  const told = toldOf(of);
+  const notifiedCount = notifiedCountOf(of);
   return (
     <Card label="Demand">
-      <KeyFigures
-        figures={[
+      <KeyMetrics
+        metrics={[
           {
             name: 'Waiting',
             value: numberText(pendingCount, locale),
-            note: firstWaitingOn === null ? 'nobody' : `the first for ${ageText(firstWaitingOn, now())}`,
+            note: firstWaitingOn === null ? 'none' : `the first for ${ageText(firstWaitingOn, now())}`,
           },
-          { name: 'Worth', value: worth ? money(worth) : '–', note: 'at today’s price' },
-          { name: 'Asked', value: numberText(count, locale), note: 'in all, since the first' },
-          { name: 'Told', value: numberText(told, locale), note: shareOf(told, count, 'who asked') },
+          { name: 'Value', value: worth ? money(worth) : '–', note: 'at today’s price' },
+          { name: 'Sign-ups', value: numberText(count, locale), note: 'in total' },
           {
-            name: 'Followed',
-            value: numberText(followedCount, locale),
-            note: shareOf(followedCount, told, 'who were told'),
+            name: 'Notified',
+            value: numberText(notifiedCount, locale),
+            note: shareOf(notifiedCount, count, 'who signed up'),
           },
-          { name: 'Bought', value: numberText(boughtCount, locale), note: shareOf(boughtCount, told, 'who were told') },
-          { name: 'Left', value: numberText(counts.left, locale), note: 'want no mail any more' },
+          {
+            name: 'Opened link',
+            value: numberText(followedCount, locale),
+            note: shareOf(followedCount, notifiedCount, 'who were notified'),
+          },
+          {
+            name: 'Bought',
+            value: numberText(boughtCount, locale),
+            note: shareOf(boughtCount, notifiedCount, 'who were notified'),
+          },
+          { name: 'Unsubscribed', value: numberText(counts.left, locale), note: 'no more emails' },
         ]}
       />
     </Card>
   );
 }
 
-/** `40 % of those who were told`. */
+/** `40 % of those who were notified`. */
 const shareOf = (part: number, whole: number, who: string) =>
-  whole === 0 ? 'nobody yet' : `${Math.round((100 * part) / whole)} % of those ${who}`;
+  whole === 0 ? 'none yet' : `${Math.round((100 * part) / whole)} % of those ${who}`;
 
-const drawSignUps = tableOf<RestockSignUp>('Sign-ups, the oldest first', [
-  { id: 'email', title: 'E-mail', place: 1, cell: ({ siteVisitorEmail }) => siteVisitorEmail },
+const drawSignUps = tableOf<RestockSignUp>('Sign-ups, oldest first', [
+  { id: 'email', title: 'Email', place: 1, cell: ({ siteVisitorEmail }) => siteVisitorEmail },
   { id: 'since', title: 'Signed up', place: 3, isQuiet: true, cell: ({ createdOn }) => <Moment at={createdOn} /> },
   { id: 'state', title: 'State', place: 2, cell: (signUp) => <SignUpStateCell of={signUp} /> },
   {
-    id: 'told',
-    title: 'Told',
+    id: 'notified',
+    title: 'Notified',
     isQuiet: true,
     cell: ({ notifiedOn }) => (notifiedOn === null ? '–' : <Moment at={notifiedOn} />),
   },
-  { id: 'language', title: 'Language', isQuiet: true, cell: ({ language }) => language ?? 'the site’s' },
+  { id: 'language', title: 'Language', isQuiet: true, cell: ({ language }) => language ?? 'Site language' },
   {
     id: 'list',
     title: 'Newsletter',
@@ -160,7 +168,7 @@ const drawSignUps = tableOf<RestockSignUp>('Sign-ups, the oldest first', [
   },
   {
     id: 'mails',
-    title: 'Mails',
+    title: 'Emails',
     place: 4,
     isEnd: true,
     cell: ({ siteVisitorEmail }) => <MailsToLink email={siteVisitorEmail} isSmall />,
@@ -171,14 +179,14 @@ function SignUps({ of: { productId, variantId } }: { of: Waitlist }) {
   const list = signUpsFor({ productId, variantId });
   const query = useQuery(list.page(useAdmin(), useListSearch(list)));
   return (
-    <Card title="Sign-ups" note="The oldest first, which is the order they are told in">
+    <Card title="Sign-ups" note="In the order they are notified, oldest first">
       <ListBody
         list={list}
         query={query}
         rows={(answer) => answer.signUps}
         draw={drawSignUps}
         pager={() => ({ isByTime: false })}
-        empty={{ icon: BellRing, title: 'No sign-ups yet.', text: 'Nobody has asked to be told of this variant.' }}
+        empty={{ icon: BellRing, title: 'No sign-ups yet.', text: 'People who sign up for this variant appear here.' }}
       />
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { SignUpGroup } from '@tessera/contracts/forms/restock.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 
-/** Everybody who waits, or waited, for one variant. */
+/** The sign-ups for one variant. */
 export type Waitlist = SignUpGroup & { id: string };
 
 export const waitlistOf = (group: SignUpGroup): Waitlist => ({ ...group, id: `${group.productId}/${group.variantId}` });
@@ -14,17 +14,17 @@ export function variantName({
   return variantLabel ? `${productTitle}, ${variantLabel}` : productTitle;
 }
 
-/** Those of whom nobody has asked that they be told. */
+/** Sign-ups without a requested notification. */
 export const waitingOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.waiting;
 
-/** Those who were told, as far as anybody knows. */
-export const toldOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.notified + counts.unclear;
+/** People who were notified, including emails of unknown outcome. */
+export const notifiedCountOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.notified + counts.unclear;
 
-/** Notices that are on their way. */
+/** Notifications that are queued or being sent. */
 export const sendingOf = ({ counts }: Pick<SignUpGroup, 'counts'>): number => counts.queued + counts.sending;
 
-/** How many can be told now: no more than can be sold, less what was promised to others a short time ago. */
-export function tellable({ now, promised, counts }: Pick<SignUpGroup, 'now' | 'promised' | 'counts'>): number {
+/** How many people can be notified now: at most the available stock minus what recent notifications promised. */
+export function notifiableCount({ now, promised, counts }: Pick<SignUpGroup, 'now' | 'promised' | 'counts'>): number {
   if (!now) return 0;
   if (now.sellable === null) return counts.waiting;
   return Math.min(counts.waiting, Math.max(0, now.sellable - promised));
@@ -33,7 +33,7 @@ export function tellable({ now, promised, counts }: Pick<SignUpGroup, 'now' | 'p
 type Sort = 'most' | 'longest' | 'worth';
 
 interface Shown {
-  view?: 'waiting' | 'told' | undefined;
+  view?: 'waiting' | 'notified' | undefined;
   q?: string | undefined;
   sort?: Sort | undefined;
   dir?: 'desc' | undefined;
@@ -41,7 +41,7 @@ interface Shown {
 
 const isIn: Record<NonNullable<Shown['view']>, (one: SignUpGroup) => boolean> = {
   waiting: ({ pendingCount }) => pendingCount > 0,
-  told: ({ counts }) => counts.notified > 0,
+  notified: ({ counts }) => counts.notified > 0,
 };
 
 const orders: Record<Sort | 'newest', (one: SignUpGroup, other: SignUpGroup) => number> = {
@@ -51,10 +51,10 @@ const orders: Record<Sort | 'newest', (one: SignUpGroup, other: SignUpGroup) => 
   worth: (one, other) => worthOf(other) - worthOf(one),
 };
 
-/** Minor units; those that are worth nothing that is known come last. */
+/** In minor units; waitlists of unknown value come last. */
 const worthOf = ({ worth }: SignUpGroup) => (worth ? readMoney(worth, worth.currency).cents : -1);
 
-/** The waitlists of an address of the list, in its order: the last sign-up first, where it names none. */
+/** Filters and sorts the waitlists by the search parameters; latest sign-up first by default. */
 export function shownWaitlists(all: readonly Waitlist[], { view, q = '', sort, dir }: Shown): readonly Waitlist[] {
   const word = q.trim().toLowerCase();
   const found = all.filter((one) => (!view || isIn[view](one)) && variantName(one).toLowerCase().includes(word));
@@ -62,7 +62,7 @@ export function shownWaitlists(all: readonly Waitlist[], { view, q = '', sort, d
   return dir ? sorted.toReversed() : sorted;
 }
 
-/** How many waitlists each view has. */
-export function viewCounts(all: readonly Waitlist[]): Record<'all' | 'waiting' | 'told', number> {
-  return { all: all.length, waiting: all.filter(isIn.waiting).length, told: all.filter(isIn.told).length };
+/** The number of waitlists in each view. */
+export function viewCounts(all: readonly Waitlist[]): Record<'all' | 'waiting' | 'notified', number> {
+  return { all: all.length, waiting: all.filter(isIn.waiting).length, notified: all.filter(isIn.notified).length };
 }

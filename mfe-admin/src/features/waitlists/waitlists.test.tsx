@@ -27,7 +27,7 @@ describe('waitlists', () => {
   test('STOCK-084 a store without any says so, and how they come about', async () => {
     const page = await openAdmin(path, services([]));
     await page.see('No sign-ups yet.');
-    expect(page.text()).toContain('asks whether the visitor wants to be told');
+    expect(page.text()).toContain('Visitors can sign up on the page');
   });
 
   test('STOCK-050 pages are asked for until there is no other', async () => {
@@ -99,74 +99,74 @@ describe('what came without a captcha', () => {
     upTo: held.heldUpTo,
   });
 
-  test('is held, shown beside those who wait, and let in by one press, as far as it was seen', async () => {
+  test('is pending, listed with the others, and approved by one press, as far as it was seen', async () => {
     const page = await openHeld([held]);
-    await page.see('2 sign-ups are held');
-    await page.see('Held');
-    await page.press('Let in');
-    await page.see('2 sign-ups let in');
+    await page.see('2 sign-ups are pending');
+    await page.see('Pending');
+    await page.press('Approve');
+    await page.see('2 sign-ups approved');
     expect(page.sent.find((one) => one.url === url)?.body).toEqual(asked(true));
   });
 
-  test('is deleted after a question that says how many and until when, as far as it was seen', async () => {
+  test('is deleted after a confirmation with count and date, as far as it was seen', async () => {
     const page = await openHeld([held]);
-    await page.see('2 sign-ups are held');
-    await page.press('Delete held');
-    await page.see('Delete 2 held sign-ups?');
-    expect(page.text()).toContain('Those that came until 18 Nov, 10:31 are gone for good.');
+    await page.see('2 sign-ups are pending');
+    await page.press('Delete pending');
+    await page.see('Delete 2 pending sign-ups?');
+    expect(page.text()).toContain('All pending sign-ups received until 18 Nov, 10:31 are permanently deleted.');
     expect(page.sent.some((one) => one.url === url)).toBe(false);
-    await page.press('Delete');
+    await page.press('Delete sign-ups');
     await page.see('2 sign-ups deleted');
     expect(page.sent.find((one) => one.url === url)?.body).toEqual(asked(false));
-    await page.until(() => expect(page.text()).not.toContain('Delete 2 held sign-ups?'));
+    await page.until(() => expect(page.text()).not.toContain('Delete 2 pending sign-ups?'));
   });
 
-  test('stays where the deletion is refused, and the question says so', async () => {
+  test('stays when the deletion fails, and the dialog says so', async () => {
     const refused = Response.json({ code: 'session.forbidden', error: 'No.' }, { status: 403 });
     const page = await openHeld([held], refused);
-    await page.see('2 sign-ups are held');
-    await page.press('Delete held');
-    await page.press('Delete');
+    await page.see('2 sign-ups are pending');
+    await page.press('Delete pending');
+    await page.press('Delete sign-ups');
     await page.see('Nothing was deleted.');
-    expect(page.text()).toContain('Delete 2 held sign-ups?');
+    expect(page.text()).toContain('Delete 2 pending sign-ups?');
   });
 
-  test('one alone is spoken of as one', async () => {
+  test('a single sign-up has singular texts', async () => {
     const page = await openAdmin(`${path}/${mug.productId}/v1`, services([{ ...mug, heldCount: 1 }]));
-    await page.see('1 sign-up is held: without scripts nobody could check that no machine sent it. It gets no mail');
+    await page.see('1 sign-up is pending because the spam check needs scripts. It gets no email');
   });
 
-  test('the list says how many are held', async () => {
+  test('the list shows how many are pending', async () => {
     const page = await openAdmin(path, services([held, jar]));
-    await page.see('2 held');
+    await page.see('2 pending');
   });
 
-  test('a waitlist without any says nothing of it', async () => {
+  test('a waitlist without pending sign-ups does not mention them', async () => {
     const other = await openAdmin(`${path}/${jar.productId}/v1`, services([jar]));
     await other.see('Sell ahead');
-    expect(other.text()).not.toContain('held');
+    expect(other.text()).not.toContain('pending');
   });
 });
 
-describe('telling people', () => {
-  test('STOCK-082 STOCK-083 of one variant: who is told is said before, how many were asked for after', async () => {
+describe('notifying people', () => {
+  test('STOCK-082 STOCK-083 of one variant: shows the recipients before and the number of queued notifications after', async () => {
     const page = await openAdmin(
       path,
       services([mug], ({ url }) => (url === sendUrl ? { queued: 5, waiting: 4, sellable: 5 } : undefined)),
     );
     await page.see('Moor Mug');
     await page.press('Select Moor Mug, Peat');
-    await page.see('5 people can be told');
+    await page.see('5 people can be notified');
     await page.press('Notify');
     await page.see('Notify 5 people about Moor Mug, Peat');
     expect(page.text()).toContain('5 of 9: 5 in stock');
-    await page.press('Send 5 mails');
+    await page.press('Send 5 emails');
     await page.see('5 notifications queued');
     const sent = page.sent.find(({ method }) => method === 'POST');
     expect([sent?.url, sent?.body]).toEqual([sendUrl, { productId: mug.productId, variantId: 'v1' }]);
   });
 
-  test('STOCK-082 STOCK-083 of several: each fails by itself, and its reason is told', async () => {
+  test('STOCK-082 STOCK-083 of several: each can fail alone, with its reason', async () => {
     const results = [
       { productId: mug.productId, variantId: 'v1', queued: 5, error: null },
       { productId: vase.productId, variantId: 'v1', queued: 0, error: 'Sorry, that item variant is unavailable.' },
@@ -178,8 +178,8 @@ describe('telling people', () => {
     await page.see('Moor Mug');
     for (const name of ['Moor Mug', 'Heron Vase', 'Moon Jar']) await page.press(`Select ${name}, Peat`);
     await page.press('Notify');
-    await page.see('nobody: sold out');
-    await page.press('Send 6 mails');
+    await page.see('None: sold out');
+    await page.press('Send 6 emails');
     await page.see('5 notifications queued');
     await page.see('Heron Vase, Peat: Sorry, that item variant is unavailable.');
     const ids = [mug, vase, jar].map(({ productId, variantId }) => ({ productId, variantId }));
@@ -199,7 +199,7 @@ describe('telling people', () => {
     await page.see('Select all on this page');
     await page.press('Select all on this page');
     await page.press('Notify');
-    await page.press('Send 1,255 mails');
+    await page.press('Send 1,255 emails');
     await page.see('251 notifications queued');
     const bodies = page.sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
     expect(bodies.map((body) => (body as { sendRequests: unknown[] }).sendRequests.length)).toEqual([250, 1]);
@@ -213,7 +213,7 @@ describe('telling people', () => {
     expect(page.control('Notify').getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('a refusal is told and the dialog stays', async () => {
+  test('a refusal is reported and the dialog stays open', async () => {
     const refused = Response.json({ code: 'session.forbidden', error: 'No.' }, { status: 403 });
     const page = await openAdmin(
       path,
@@ -222,9 +222,9 @@ describe('telling people', () => {
     await page.see('Moor Mug');
     await page.press('Select Moor Mug, Peat');
     await page.press('Notify');
-    await page.press('Send 5 mails');
+    await page.press('Send 5 emails');
     await page.see('Not sent.');
-    expect(page.has('Send 5 mails')).toBe(true);
+    expect(page.has('Send 5 emails')).toBe(true);
   });
 });
 
@@ -248,8 +248,8 @@ describe('one waitlist', () => {
     );
   });
 
-  test('of a variant nobody waits for says so', async () => {
+  test('of a variant without sign-ups says so', async () => {
     const page = await openAdmin(`${path}/prod-none/v9`, services([mug]));
-    await page.see('Nobody waits for this variant');
+    await page.see('No sign-ups for this variant');
   });
 });

@@ -13,7 +13,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const list = deliveriesOf(endpointId);
   const query = useQuery(list.page(useAdmin(), useListSearch(list)));
   return (
-    <Card title="Deliveries" note="Kept for 30 days">
+    <Card title="Deliveries" note="Stored for 30 days">
       <ListBody
         list={list}
         query={query}

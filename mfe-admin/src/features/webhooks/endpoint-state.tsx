@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 
-/** Whether an endpoint is told of events, in a word. */
+/** The state of an endpoint as a badge. */
 export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { enabled, disabledBy, failuresInRow, lastSuccessOn } = endpoint;
   if (disabledBy === 'failures') return <Badge tone="bad">Turned off</Badge>;

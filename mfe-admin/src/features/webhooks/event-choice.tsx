@@ -11,7 +11,7 @@ interface EventChoiceProps {
   onLeave: () => void;
 }
 
-/** The events an address is told of, by subject: all of one, later ones included, or some. */
+/** The events an endpoint receives, by subject: all events of a subject, including future ones, or some. */
 export function EventChoice({ eventTypes, value: chosen, problem, onChange, onLeave }: EventChoiceProps) {
   const subjects = [...new Set(eventTypes.map((type) => type.split('.')[0] ?? ''))];
   const toggle = (name: string, isOn: boolean, instead: readonly string[] = []) => {

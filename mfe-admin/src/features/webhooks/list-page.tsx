@@ -29,7 +29,7 @@ export function WebhooksPage() {
     <ListScreen
       list={webhooksList}
       title="Webhooks"
-      note="Addresses of other programs that are told when something happens in the store, or somebody sends a form."
+      note="Send store events and form submissions to other systems."
       actions={<AddLink />}
       skeletonRows={3}
       rows={({ endpoints }) => endpoints}
@@ -37,7 +37,7 @@ export function WebhooksPage() {
       empty={{
         icon: Webhook,
         title: 'No webhooks yet',
-        text: 'Add the address of a program, such as your bookkeeping, and it is told at once of every order, or of what somebody sends by a form.',
+        text: 'Add the URL of another system, such as your accounting, to send it new orders or form submissions as they happen.',
         action: <AddLink />,
       }}
     />

@@ -42,14 +42,14 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
       const body = settingsOf(value);
       if (endpoint) {
         const params = { endpointId: endpoint.id };
-        const kept = await api.call(changeWebhook, { params, body: { ...body, expectedVersion } });
+        const saved = await api.call(changeWebhook, { params, body: { ...body, expectedVersion } });
         await webhooks.invalidate(queryClient);
-        return { saved: typedOf(kept), said };
+        return { saved: typedOf(saved), said };
       }
-      const { endpoint: kept, secret } = await api.call(createWebhook, { body });
-      made.current = { id: kept.id, secret };
+      const { endpoint: saved, secret } = await api.call(createWebhook, { body });
+      made.current = { id: saved.id, secret };
       await webhooks.invalidate(queryClient);
-      return { saved: typedOf(kept), said };
+      return { saved: typedOf(saved), said };
     },
     ...(endpoint && {
       readAgain: async () => {

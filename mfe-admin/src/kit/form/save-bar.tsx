@@ -86,7 +86,7 @@ export function SaveBar({ form, draft }: { form: BarForm; draft?: BarDraft }) {
           <b>{count}</b>
           {faultsText}
         </span>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => review.open()}>
             Review
           </Button>

@@ -14,9 +14,9 @@ export function useAfterPress(): (act: () => void) => void {
     const release = () => {
       // The press itself is answered first.
       setTimeout(() => {
-        const acts = waiting.current ?? [];
+        const callbacks = waiting.current ?? [];
         waiting.current = undefined;
-        for (const act of acts) act();
+        for (const callback of callbacks) callback();
       });
     };
     const ends = ['pointerup', 'pointercancel'] as const;

@@ -18,7 +18,7 @@ export function BulkBar({ count, text, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label={`${count} selected`}>
       <span>{text}</span>
-      <span className={styles.acts}>
+      <span className={styles.actions}>
         {children}
         <Button look="ghost" isSmall isIconOnly icon={X} onClick={onClear}>
           Clear the selection

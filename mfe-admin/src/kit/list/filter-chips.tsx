@@ -17,7 +17,7 @@ export function FilterChips({ chips, onTakeOff }: { chips: readonly FilterChip[]
         <span key={name} className={styles.chip}>
           {text}
           <Button look="ghost" isSmall isIconOnly icon={X} onClick={() => onTakeOff(name)}>
-            Take off: {text}
+            Remove filter: {text}
           </Button>
         </span>
       ))}

@@ -156,7 +156,7 @@ test('the list follows what is typed in the search', async () => {
 
 test('a filter is taken off by its chip', async () => {
   const { address, user } = open('/cups?glaze=chalk&q=cup');
-  await user.click(await screen.findByRole('button', { name: 'Take off: Chalk' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Chalk' }));
   await waitFor(() => expect(address()).toBe('/cups?q=cup'));
 });
 

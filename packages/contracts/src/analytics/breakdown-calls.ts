@@ -21,7 +21,7 @@ export const visitTraits = {
   product: trait,
 } satisfies Record<VisitTrait, typeof trait>;
 
-const visitFigures = z.strictObject({
+const visitMetrics = z.strictObject({
   visits: count,
   /** Of these visits; of a page, the views of that page. */
   pageViews: count,
@@ -33,14 +33,14 @@ const visitFigures = z.strictObject({
   orders: count,
 });
 /** What visits came to. */
-export type VisitFigures = z.infer<typeof visitFigures>;
+export type VisitMetrics = z.infer<typeof visitMetrics>;
 
 const row = z.strictObject({
   /** `none` where a visit has no such trait, `unknown` where nobody knows it, `…` for all beyond the thousands kept apart. */
   name: z.string(),
   /** What people call it, where that is something else. */
   title: z.string().optional(),
-  figures: visitFigures,
+  figures: visitMetrics,
 });
 /** Visits that share a trait. */
 export type BreakdownRow = z.infer<typeof row>;
@@ -64,9 +64,9 @@ export const readBreakdown = defineCall({
   answer: z.strictObject({
     rows: z.array(row),
     /** All rows that are not on this page, added up; null where there are none. */
-    others: z.strictObject({ rows: count, figures: visitFigures }).nullable(),
+    others: z.strictObject({ rows: count, figures: visitMetrics }).nullable(),
     /** All visits that are asked for, whatever they are told apart by. */
-    totals: visitFigures,
+    totals: visitMetrics,
     asOf,
     ...paging,
   }),
@@ -102,13 +102,13 @@ export const readVisits = defineCall({
   summary: 'Visits of a period by day and how far they came, narrowed to some traits, beside another period',
   query: z.strictObject({ ...period, compare: z.enum(['previous', 'year']).default('previous'), ...visitTraits }),
   answer: z.strictObject({
-    totals: visitFigures,
+    totals: visitMetrics,
     asOf,
-    series: z.array(z.strictObject({ day: localDay, figures: visitFigures })),
+    series: z.array(z.strictObject({ day: localDay, figures: visitMetrics })),
     before: z.strictObject({
       ...period,
-      totals: visitFigures,
-      series: z.array(z.strictObject({ day: localDay, figures: visitFigures })),
+      totals: visitMetrics,
+      series: z.array(z.strictObject({ day: localDay, figures: visitMetrics })),
     }),
   }),
   errors: ['request.invalid'],

@@ -35,15 +35,15 @@ export type Goal = z.infer<typeof goal>;
 
 const count = z.int().min(0);
 /** Visits that reached a goal, of all visits of the days it counted on. */
-const goalFigures = z.strictObject({ reached: count, visits: count });
-export type GoalFigures = z.infer<typeof goalFigures>;
+const goalTotals = z.strictObject({ reached: count, visits: count });
+export type GoalTotals = z.infer<typeof goalTotals>;
 
 const goalRow = goal.extend({
-  total: goalFigures,
+  total: goalTotals,
   /** Whole days on both sides; null where there are none, or the goal did not count on all days before. */
-  compared: z.strictObject({ now: goalFigures, previous: goalFigures }).nullable(),
+  compared: z.strictObject({ now: goalTotals, previous: goalTotals }).nullable(),
   /** One point for each day of the period. */
-  series: z.array(goalFigures.extend({ day: localDay })),
+  series: z.array(goalTotals.extend({ day: localDay })),
 });
 export type GoalRow = z.infer<typeof goalRow>;
 

@@ -10,7 +10,7 @@ const reportEvery = z.enum(['day', 'week', 'month']);
 export type ReportEvery = z.infer<typeof reportEvery>;
 
 const count = z.int().min(0);
-const reportFigures = z.strictObject({
+const reportTotals = z.strictObject({
   visits: count,
   visitors: count,
   pageViews: count,
@@ -22,13 +22,13 @@ const reportFigures = z.strictObject({
 });
 
 /** What is mailed of a period. Days are the website's own, names are cut short. */
-export const mailedFigures = {
+export const mailedReport = {
   every: reportEvery,
   from: localDay,
   to: localDay,
-  figures: reportFigures,
+  figures: reportTotals,
   /** Of the period before. */
-  before: reportFigures,
+  before: reportTotals,
   /** The first five of each. */
   pages: z.array(z.strictObject({ name: z.string(), count })),
   sources: z.array(z.strictObject({ name: z.string(), count })),
@@ -38,11 +38,11 @@ export const mailedFigures = {
 } as const;
 
 /** Who gets figures by mail, and how often. Nobody unless named. */
-export const figuresReport = z.strictObject({ every: reportEvery, mails: teamMails });
-export type FiguresReport = z.infer<typeof figuresReport>;
+export const reportSchedule = z.strictObject({ every: reportEvery, mails: teamMails });
+export type ReportSchedule = z.infer<typeof reportSchedule>;
 
 /** The next one is due then; null where nobody is mailed. */
-const dueReport = figuresReport.extend({ nextMs: timestampMs.nullable() });
+const dueReport = reportSchedule.extend({ nextMs: timestampMs.nullable() });
 
 const path = '/api/events/report';
 
@@ -60,7 +60,7 @@ export const changeReport = defineCall({
   path,
   summary: 'Says who gets the figures of each day, week or month by mail',
   /** With what was read, a change over something else is refused. */
-  body: figuresReport.extend({ expected: figuresReport.optional() }),
+  body: reportSchedule.extend({ expected: reportSchedule.optional() }),
   answer: dueReport,
   errors: ['settings.conflict'],
   isStrict: true,

@@ -13,7 +13,7 @@ const count = z.int().min(0);
 /** Amounts, one per currency, the largest first. */
 const amounts = z.array(money);
 
-const saleFigures = z.strictObject({
+const salesTotals = z.strictObject({
   /** Absent by product: an order of two products is one order. */
   orders: count.optional(),
   units: count,
@@ -29,17 +29,17 @@ const saleFigures = z.strictObject({
   off: amounts.optional(),
 });
 /** Live sales; test orders are never among them (docs/decisions/0007). */
-export type SaleFigures = z.infer<typeof saleFigures>;
+export type SalesTotals = z.infer<typeof salesTotals>;
 
 /** The days that are over, on both sides: a day that runs is held against none. Null where none is. */
-const compared = z.strictObject({ now: saleFigures, before: saleFigures }).nullable();
+const compared = z.strictObject({ now: salesTotals, before: salesTotals }).nullable();
 
 const row = z.strictObject({
   /** Id of a product, code or name of a discount, or name of a source … as visits have them. */
   name: z.string(),
   /** What people call it, where that is something else. */
   title: z.string().optional(),
-  figures: saleFigures,
+  figures: salesTotals,
   compared,
 });
 /** Sales that share a trait. */
@@ -60,11 +60,11 @@ export const readSales = defineCall({
     /** How many rows there are beside those of this page. */
     others: count,
     /** Orders without a discount; null by anything else. */
-    none: z.strictObject({ figures: saleFigures, compared }).nullable(),
+    none: z.strictObject({ figures: salesTotals, compared }).nullable(),
     /** Orders of which that is not known: made without cookies, or before it was told. Null by product. */
-    unknown: z.strictObject({ figures: saleFigures, compared }).nullable(),
+    unknown: z.strictObject({ figures: salesTotals, compared }).nullable(),
     /** All live orders of the period. An order with two discounts, or of two products, stands in the rows of both. */
-    totals: z.strictObject({ figures: saleFigures, compared }),
+    totals: z.strictObject({ figures: salesTotals, compared }),
     /** The days that are compared; null where none of the period is over. */
     days: z.strictObject({ now: period, before: period }).nullable(),
     ...paging,

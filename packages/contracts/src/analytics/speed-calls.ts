@@ -14,7 +14,7 @@ const count = z.int().min(0);
 /** Milliseconds, or the score of `cls`: three of four page loads were as good as this. */
 const p75 = z.number().min(0);
 
-const metricFigures = z.strictObject({
+const metricStatistics = z.strictObject({
   metric: speedMetric,
   p75,
   /** Page loads by how good they were; the bounds are those browsers' makers agreed on. */
@@ -24,25 +24,25 @@ const metricFigures = z.strictObject({
   /** How many page loads had which value, in at most 12 steps; the last step is open. */
   distribution: z.array(z.strictObject({ from: z.number(), count })),
 });
-export type MetricFigures = z.infer<typeof metricFigures>;
+export type MetricStatistics = z.infer<typeof metricStatistics>;
 
-const groupFigures = z.strictObject({
+const groupStatistics = z.strictObject({
   /** A path, a device, or a module with its version: `mfe-cart 1.2.0`. */
   name: z.string(),
   /** Page loads it was measured on; of the metric measured most. */
   samples: count,
   p75: z.partialRecord(speedMetric, p75),
 });
-export type GroupFigures = z.infer<typeof groupFigures>;
+export type GroupStatistics = z.infer<typeof groupStatistics>;
 
 /** How fast the pages of a website were for its visitors. */
 export const speed = z.strictObject({
   from: localDay,
   to: localDay,
   timeZone: z.string(),
-  metrics: z.array(metricFigures),
+  metrics: z.array(metricStatistics),
   /** The groups measured most often, the most first. */
-  groups: z.array(groupFigures),
+  groups: z.array(groupStatistics),
   /** Elements that made pages slow, the slowest of each metric first. */
   slowest: z.array(z.strictObject({ metric: speedMetric, element: z.string(), samples: count, p75 })),
 });

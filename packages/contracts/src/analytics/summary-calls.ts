@@ -24,7 +24,7 @@ const sales = z.strictObject({
 });
 export type Sales = z.infer<typeof sales>;
 
-const figures = z.strictObject({
+const periodTotals = z.strictObject({
   /** Runs of page views with at most 30 minutes between them. */
   visits: count,
   /** Different visitor cookies over the whole period, counted once each. */
@@ -36,7 +36,7 @@ const figures = z.strictObject({
   testSales: sales,
 });
 /** Totals of a period; `visitors` cannot be had by adding up days. */
-export type Figures = z.infer<typeof figures>;
+export type PeriodTotals = z.infer<typeof periodTotals>;
 
 const seriesPoint = z.strictObject({
   /** `2026-05-03`, or `2026-05-03T14` when the period is one day. */
@@ -52,10 +52,10 @@ const seriesPoint = z.strictObject({
 export type SeriesPoint = z.infer<typeof seriesPoint>;
 
 /** What is known by the hour; visitors and bounces are not. */
-const hourFigures = z.strictObject({ visits: count, pageViews: count, sales, testSales: sales });
-export type HourFigures = z.infer<typeof hourFigures>;
+const hourTotals = z.strictObject({ visits: count, pageViews: count, sales, testSales: sales });
+export type HourTotals = z.infer<typeof hourTotals>;
 
-const twoSides = { now: hourFigures, previous: hourFigures };
+const twoSides = { now: hourTotals, previous: hourTotals };
 
 const share = z.strictObject({ name: z.string(), visits: count });
 
@@ -67,9 +67,9 @@ export const summary = z.strictObject({
   /** Since when days are the website's own, where they were counted in another zone before. */
   timeZoneChange: z.strictObject({ on: localDay, before: z.string() }).optional(),
   grain: z.enum(['day', 'hour']),
-  totals: figures,
+  totals: periodTotals,
   /** Figures of the period it is compared with. */
-  previous: figures,
+  previous: periodTotals,
   /** The period it is compared with, by day or hour as `series` is. */
   before: z.strictObject({ from: localDay, to: localDay, series: z.array(seriesPoint) }).optional(),
   /**

@@ -1,8 +1,8 @@
-import type { MetricFigures } from '@tessera/contracts/analytics/speed-calls.ts';
+import type { MetricStatistics } from '@tessera/contracts/analytics/speed-calls.ts';
 import { describe, expect, test } from 'vitest';
 import { judgeBudgets, overNow } from './over-budget.ts';
 
-const metricOf = (metric: MetricFigures['metric'], p75: number, loads = 100): MetricFigures => ({
+const metricOf = (metric: MetricStatistics['metric'], p75: number, loads = 100): MetricStatistics => ({
   ...{ metric, p75, good: loads, needsWork: 0, poor: 0, distribution: [] },
 });
 

@@ -1,5 +1,5 @@
 import type { SpeedBudgets } from '@tessera/contracts/analytics/speed-budget-calls.ts';
-import type { MetricFigures, SpeedMetric } from '@tessera/contracts/analytics/speed-calls.ts';
+import type { MetricStatistics, SpeedMetric } from '@tessera/contracts/analytics/speed-calls.ts';
 import type { Period } from '../../period/wrong-period.ts';
 
 /** A p75 of fewer page loads is not reliable. */
@@ -20,7 +20,7 @@ export interface Judged {
 
 /** Measurements of some days. */
 export interface Measured extends Period {
-  metrics: readonly MetricFigures[];
+  metrics: readonly MetricStatistics[];
 }
 
 /** Metrics over budget: each judged by the first days with enough page loads. */

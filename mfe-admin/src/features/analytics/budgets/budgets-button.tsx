@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { BudgetsDialog } from './budgets-dialog.tsx';
 import { budgets } from './query.ts';
 
-/** Leads to how fast pages shall be, for those who may say so. */
+/** Opens the speed budgets; disabled without the right to change them. */
 export function BudgetsButton() {
   const { api } = useAdmin();
   const { data } = useQuery(budgets.query(api, undefined));

@@ -11,7 +11,7 @@ import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { NumberField } from '../../../kit/ui/inputs/number-fields.tsx';
-import { metricWords } from '../speed-words.ts';
+import { metricRanges } from '../speed-ratings.ts';
 import { budgets } from './query.ts';
 
 interface BudgetsDialogProps {
@@ -19,7 +19,7 @@ interface BudgetsDialogProps {
   known: SpeedBudgets;
 }
 
-/** Null is no budget; shifts are a score, the others milliseconds. */
+/** Null is no budget. `cls` is a score, the others are milliseconds. */
 interface Typed {
   budgets: Record<SpeedMetric, number | null>;
   mails: string;
@@ -39,7 +39,7 @@ const digitsOf = (metric: SpeedMetric) => (metric === 'cls' ? 2 : 0);
 const labelOf = (metric: SpeedMetric) => (metric === 'cls' ? speedNames.cls : `${speedNames[metric]}, milliseconds`);
 const whole = 'Enter whole milliseconds, from 1 to 60,000';
 
-/** Says how fast pages shall be, and who is mailed when they are not. */
+/** Sets how fast pages should be, and who gets an email when they are slower. */
 export function BudgetsDialog({ dialog, known }: BudgetsDialogProps) {
   const { api, locale } = useAdmin();
   const queryClient = useQueryClient();
@@ -70,9 +70,9 @@ export function BudgetsDialog({ dialog, known }: BudgetsDialogProps) {
   return (
     <FormDialog dialog={dialog} form={form} title="Speed budgets" act="Save" acting="Saving …" cancel="Cancel">
       <Help>
-        What three of four page loads shall be as fast as. In the morning after pages became slower, whoever is named
-        below gets a mail; the next one only once they were as fast again. Fewer than 100 page loads in a week are too
-        few to judge.
+        75 % of page loads should be at least this fast. The recipients below get an email on the morning after pages
+        become slower, and the next one only after pages have recovered. Budgets are checked in weeks with at least 100
+        page loads.
       </Help>
       {speedMetrics.map((metric) => (
         <NumberField
@@ -80,11 +80,11 @@ export function BudgetsDialog({ dialog, known }: BudgetsDialogProps) {
           label={labelOf(metric)}
           isOptional
           digits={digitsOf(metric)}
-          help={`${metricWords[metric].tells}. Good is up to ${speedText(metric, metricWords[metric].good, locale)}.`}
+          help={`${metricRanges[metric].fullName}. Good is up to ${speedText(metric, metricRanges[metric].good, locale)}.`}
           {...form.field(`budgets.${metric}`)}
         />
       ))}
-      <AreaField label="Who is mailed, one address per line" rows={3} maxLength={5_400} {...form.field('mails')} />
+      <AreaField label="Recipients, one address per line" rows={3} maxLength={5_400} {...form.field('mails')} />
     </FormDialog>
   );
 }

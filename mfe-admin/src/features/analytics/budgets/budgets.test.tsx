@@ -14,27 +14,27 @@ const measured: Speed = {
 
 /** A service that keeps budgets. */
 function keeping(first: SpeedBudgets): Answer {
-  let kept = first;
+  let stored = first;
   return ({ method, url, body }) => {
     if (url.startsWith('/api/events/speed?')) return measured;
     if (url !== path) return undefined;
     if (method === 'PUT') {
       const { budgets, mails } = body as SpeedBudgets;
-      kept = { budgets, mails };
+      stored = { budgets, mails };
     }
-    return kept;
+    return stored;
   };
 }
 const none: SpeedBudgets = { budgets: {}, mails: [] };
 
-test('budgets are set with who is mailed; what is over stands at its figure', async () => {
+test('budgets are set with their recipients; a metric over its budget is marked', async () => {
   const page = await openAdmin('/config/speed', keeping(none));
   await page.see('Set budgets');
   expect(page.text()).not.toContain('Over your budget');
   await page.press('Set budgets');
   await page.fill('Main content shown, milliseconds (optional)', '2500');
   await page.fill('Steadiness (optional)', '0.1');
-  await page.fill('Who is mailed, one address per line', 'ann@shop.example');
+  await page.fill('Recipients, one address per line', 'ann@shop.example');
   await page.press('Save');
   await page.see('Budgets saved');
   expect(page.sent.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -44,7 +44,7 @@ test('budgets are set with who is mailed; what is over stands at its figure', as
   expect(page.text().match(/Over your budget/g)).toHaveLength(1);
 });
 
-test('a budget that is none says so at its field, and nothing is sent', async () => {
+test('an invalid budget is reported at its field, and nothing is sent', async () => {
   const page = await openAdmin('/config/speed', keeping({ budgets: { lcp: 2_500 }, mails: [] }));
   await page.see('Your budget is 2.5 s.');
   await page.press('Budgets');

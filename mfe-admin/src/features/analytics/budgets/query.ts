@@ -2,7 +2,7 @@ import { readSpeedBudgets } from '@tessera/contracts/analytics/speed-budget-call
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 
-/** How fast pages shall be, and who is mailed when they are not. */
+/** The speed budgets and their alert recipients. */
 export const budgets = defineResource({
   key: 'speed-budgets',
   call: (api: AdminApi) => api.call(readSpeedBudgets, {}),

@@ -17,6 +17,6 @@ describe('The usual time until a second order', () => {
   });
 });
 
-test('a share of nothing is none', () => {
+test('a share of nothing is 0 %', () => {
   expect([percentOf(0, 0), percentOf(1, 3), percentOf(3, 3)]).toEqual(['0 %', '33 %', '100 %']);
 });

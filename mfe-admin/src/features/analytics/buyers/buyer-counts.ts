@@ -3,10 +3,10 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { centsIn } from '../../../kit/format/money.ts';
 import type { Buyers } from './query.ts';
 
-/** Second orders from which on the usual time until one is told. */
+/** Second orders needed before the usual gap is reported. */
 const minSecondOrders = 5;
 
-/** Buyers who came in the months, and how many of them ordered a second time. */
+/** Customers whose first order is in the months, and how many of them ordered again. */
 export function newBuyers({ cohorts }: Pick<Buyers, 'cohorts'>): { buyers: number; orderedAgain: number } {
   return {
     buyers: sumOf(cohorts.map(({ buyers }) => buyers)),
@@ -23,8 +23,8 @@ export function salesTo({ months }: Pick<Buyers, 'months'>, currency: Currency):
 }
 
 /**
- * Within how many days of the first order half of the second ones were made; null where more than half came later than
- * all that are told apart, undefined where there are too few to judge.
+ * @returns within how many days of the first order half of the second orders were placed; null when more than half of
+ * them came later than the longest interval, undefined when there are too few to judge.
  */
 export function usualGap(gaps: readonly OrderGap[]): number | null | undefined {
   const all = sumOf(gaps.map(({ buyers }) => buyers));
@@ -36,7 +36,7 @@ export function usualGap(gaps: readonly OrderGap[]): number | null | undefined {
   })?.withinDays;
 }
 
-/** A whole percentage; none of nothing. */
+/** A whole percentage; 0 % when there is nothing to divide. */
 export const percentOf = (part: number, all: number): string => `${all === 0 ? 0 : Math.round((part / all) * 100)} %`;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);

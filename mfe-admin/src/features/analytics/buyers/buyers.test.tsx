@@ -35,9 +35,9 @@ const answering =
   ({ url }) =>
     url.startsWith('/api/events/buyers?') ? { ...buyers, ...more } : undefined;
 
-test('buyers are told by the month they came in; of a few it is told how many, of the month that runs that it does', async () => {
+test('customers are grouped by the month of their first order; small groups show counts, the current month is marked', async () => {
   const page = await openAdmin('/config/analytics/buyers', answering());
-  await page.see('Who comes back');
+  await page.see('Customer cohorts');
   expect(page.text()).toMatch(/Oct 202640100 %15 %so far/);
   expect(page.text()).toMatch(/Nov 202644 of 4so far/);
   [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Sales')?.click();
@@ -45,34 +45,34 @@ test('buyers are told by the month they came in; of a few it is told how many, o
   await page.until(() => expect(location.search).toBe('?show=sales'));
 });
 
-test('the figures tell how many came, how many came again, what it brought, and how long it took', async () => {
+test('the metrics show new and repeat customers, their net sales, and the time to the second order', async () => {
   const page = await openAdmin('/config/analytics/buyers', answering());
-  await page.see('New buyers');
-  expect(page.text()).toMatch(/New buyers44/);
-  expect(page.text()).toMatch(/Ordered again18\.18 % ?8 of the new buyers so far/);
-  expect(page.text()).toMatch(/Net sales to returning buyers56 % ?£1,120\.00 of £2,000\.00/);
-  expect(page.text()).toMatch(/Until the second orderWithin 30 days/);
+  await page.see('New customers');
+  expect(page.text()).toMatch(/New customers44/);
+  expect(page.text()).toMatch(/Repeat customers18\.18 % ?8 of the new customers so far/);
+  expect(page.text()).toMatch(/Net sales to returning customers56 % ?£1,120\.00 of £2,000\.00/);
+  expect(page.text()).toMatch(/Time to second orderWithin 30 days/);
   expect(page.text()).toMatch(/8 to 30 days563 % of all/);
   expect(page.text()).toMatch(/Nov 20264£80\.009£920\.0092 %/);
 });
 
-test('what nobody told of buyers has a column of its own, where there is any', async () => {
+test('orders without a known customer have their own column, if there are any', async () => {
   const earlier = { month: '2026-09', first: none, again: none, unknown: none };
   const [october, november] = buyers.months;
   if (!october || !november) throw new Error('two months');
   const page = await openAdmin('/config/analytics/buyers', answering({ months: [earlier, october] }));
-  await page.see('New and returning');
-  expect(page.text()).not.toContain('Not known');
+  await page.see('New and returning customers');
+  expect(page.text()).not.toContain('Unknown');
   expect(page.text()).not.toContain('Sept 2026');
-  const told = [{ ...october, unknown: sales(3, 4_000) }, november];
-  const other = await openAdmin('/config/analytics/buyers', answering({ months: told }));
-  await other.see('Not known');
+  const months = [{ ...october, unknown: sales(3, 4_000) }, november];
+  const other = await openAdmin('/config/analytics/buyers', answering({ months: months }));
+  await other.see('Unknown');
   expect(other.text()).toMatch(/3£40\.00/);
 });
 
 test('more or fewer months are asked for, and had as a file', async () => {
   const page = await openAdmin('/config/analytics/buyers?months=6', answering());
-  await page.see('Who comes back');
+  await page.see('Customer cohorts');
   expect(page.sent.map(({ url }) => url)).toContain('/api/events/buyers?months=6');
   const file = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Export');
   expect(file?.getAttribute('href')).toBe('/config/api/events/buyers/export?months=6');
@@ -80,14 +80,14 @@ test('more or fewer months are asked for, and had as a file', async () => {
   await page.until(() => expect(page.sent.map(({ url }) => url)).toContain('/api/events/buyers?months=24'));
 });
 
-test('where nobody ordered it says so, and what cannot be loaded too', async () => {
+test('months without orders and a failed request say so', async () => {
   const november = { month: '2026-11', first: none, again: none, unknown: none };
-  const nobody = { months: [november], cohorts: [] };
-  const page = await openAdmin('/config/analytics/buyers', answering(nobody));
-  await page.see('Nobody ordered in these months');
-  const untold = { ...november, unknown: { ...none, orders: 3 } };
-  const before = await openAdmin('/config/analytics/buyers', answering({ months: [untold], cohorts: [] }));
-  await before.see('Nothing is known of buyers in these months');
+  const empty = { months: [november], cohorts: [] };
+  const page = await openAdmin('/config/analytics/buyers', answering(empty));
+  await page.see('No orders in these months');
+  const unattributed = { ...november, unknown: { ...none, orders: 3 } };
+  const before = await openAdmin('/config/analytics/buyers', answering({ months: [unattributed], cohorts: [] }));
+  await before.see('No customer data for these months');
   const failing = await openAdmin('/config/analytics/buyers', () => undefined);
-  await failing.see('The buyers could not be loaded');
+  await failing.see('The customers could not be loaded');
 });

@@ -9,32 +9,32 @@ import { percentOf } from './buyer-counts.ts';
 import styles from './cohort-table.module.css';
 import { monthText } from './month-text.ts';
 import type { Buyers } from './query.ts';
-import type { CohortFigure } from './search.ts';
+import type { CohortMeasure } from './search.ts';
 
-/** Buyers of a month from which on a share of them is worth telling; of fewer it is told how many. */
+/** Customers a cohort needs before shares are shown; smaller ones show counts. */
 const minBuyers = 10;
 
-/** Who came back how many months after the first order: a row for each month somebody came in. */
-export function CohortTable({ buyers: { cohorts, current }, show }: { buyers: Buyers; show: CohortFigure }) {
+/** How many customers came back how many months after their first order, with a row for each month of first orders. */
+export function CohortTable({ buyers: { cohorts, current }, show }: { buyers: Buyers; show: CohortMeasure }) {
   const { locale } = useAdmin();
   const later = Math.max(0, ...cohorts.map(({ months }) => months.length - 1));
   return (
     // Scrolled by keyboard too, where it is wider than the screen.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached
-    <section className={styles.scroll} tabIndex={0} aria-label="Who comes back, month by month">
+    <section className={styles.scroll} tabIndex={0} aria-label="Customer cohorts by month">
       <table className={`${table.table} ${styles.cohorts}`}>
         <caption className="sr">
-          Buyers by the month of their first order, and how they ordered in the months after
+          Customers by the month of their first order, and their orders in the months after
         </caption>
         <thead>
           <tr>
             <th scope="col">First order</th>
             <th scope="col" className={table.end}>
-              New buyers
+              New customers
             </th>
             {Array.from({ length: later + 1 }, (_, index) => (
-              // Columns are what they are by their place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to tell them apart by
+              // Columns have no identity except their position.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the position is the only identity of a column
               <th key={index} scope="col" className={table.end}>
                 {index === 0 ? 'Same month' : `+${index} mo.`}
               </th>
@@ -60,7 +60,7 @@ export function CohortTable({ buyers: { cohorts, current }, show }: { buyers: Bu
   );
 }
 
-function Figure({ cohort, month, show }: { cohort: Cohort; month: CohortMonth; show: CohortFigure }) {
+function Figure({ cohort, month, show }: { cohort: Cohort; month: CohortMonth; show: CohortMeasure }) {
   const { locale, website } = useAdmin();
   const money = useMoney();
   if (show === 'sales') return amountsText(month.net, website.currency, money);
@@ -68,7 +68,7 @@ function Figure({ cohort, month, show }: { cohort: Cohort; month: CohortMonth; s
   return cohort.buyers < minBuyers ? `${month.buyers} of ${cohort.buyers}` : percentOf(month.buyers, cohort.buyers);
 }
 
-/** The more came back the deeper; the month of the first order is everybody's. */
+/** The more customers came back, the deeper the colour; the month of the first order has none, as it includes all of them. */
 function depthOf(cohort: Cohort, { buyers }: CohortMonth, index: number): CSSProperties {
   return { '--share': index === 0 ? 0 : buyers / cohort.buyers };
 }

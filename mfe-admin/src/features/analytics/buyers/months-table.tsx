@@ -21,25 +21,25 @@ const known: Column<BuyersMonth>[] = [
   { id: 'month', title: 'Month', place: 1, cell: ({ month }) => <Month of={month} /> },
   count('first', 'First orders', { place: 3, label: 'first orders' }),
   sales('first'),
-  count('again', 'Of returning buyers', { place: 4, label: 'orders of returning buyers' }),
+  count('again', 'Returning customers', { place: 4, label: 'orders of returning customers' }),
   sales('again'),
   {
-    ...{ id: 'share', title: 'Share of sales', isEnd: true, place: 2, label: 'of sales to returning buyers' },
+    ...{ id: 'share', title: 'Share of sales', isEnd: true, place: 2, label: 'of sales to returning customers' },
     cell: (month) => <Share month={month} />,
   },
 ];
 const columns = columnsOf(known);
-const columnsWithUnknown = columnsOf([...known, count('unknown', 'Not known'), sales('unknown')]);
+const columnsWithUnknown = columnsOf([...known, count('unknown', 'Unknown'), sales('unknown')]);
 
 const hasOrders = ({ first, again, unknown }: BuyersMonth) =>
   [first, again, unknown].some(({ orders, refunds }) => orders > 0 || refunds.length > 0);
 
-/** First orders and those of returning buyers, by the month they were made in, the newest first, from the first with any on. */
+/** First and repeat orders by month, newest first, starting at the first month with orders. */
 export function MonthsTable({ months }: { months: readonly BuyersMonth[] }) {
   const hasUnknown = months.some(({ unknown }) => unknown.orders > 0);
   return (
     <DataTable
-      caption="Orders of new and of returning buyers by month"
+      caption="Orders of new and returning customers by month"
       columns={hasUnknown ? columnsWithUnknown : columns}
       rows={months.slice(months.findIndex(hasOrders)).toReversed()}
       rowId={({ month }) => month}
@@ -60,7 +60,7 @@ function Amounts({ of }: { of: BuyersMonth['first']['net'] }) {
   return amountsText(of, currency, useMoney());
 }
 
-/** What of the sales to known buyers was to returning ones, in the store's currency. */
+/** The share of returning customers in the sales to known customers, in the store's currency. */
 function Share({ month: { first, again } }: { month: BuyersMonth }) {
   const { currency } = useAdmin().website;
   const [once, repeated] = [centsIn(first.net, currency), centsIn(again.net, currency)];

@@ -13,16 +13,16 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import columns from '../../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import { Sections } from '../sections.tsx';
-import { BuyerFigures } from './buyer-figures.tsx';
+import { BuyerMetrics } from './buyer-metrics.tsx';
 import { CohortTable } from './cohort-table.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { type Buyers, buyersExport, buyersQuery } from './query.ts';
-import { cohortFigures, spans } from './search.ts';
+import { cohortMeasures, spans } from './search.ts';
 import { SecondOrders } from './second-orders.tsx';
 
 const route = getRouteApi('/analytics/buyers');
 
-/** Who buys for the first time, and who comes back. */
+/** First-time and returning customers. */
 export function BuyersPage() {
   const search = route.useSearch();
   const change = useListChange();
@@ -30,7 +30,7 @@ export function BuyersPage() {
   return (
     <>
       <PageHead
-        title="Buyers"
+        title="Customers"
         actions={
           <>
             <SelectField
@@ -42,19 +42,19 @@ export function BuyersPage() {
             <DownloadLink href={buyersExport(search)}>Export</DownloadLink>
           </>
         }
-        note="Buyers are told apart by the address they order with. Sales are net: refunds and cancellations are taken off in the month they were made. Test orders are left out."
+        note="One customer is one email address. Sales are net: refunds and cancellations are deducted in the month they were made. Test orders are excluded."
       />
       <Sections at="/analytics/buyers" />
       <QueryView
         query={query}
-        what="buyers"
+        what="customers"
         skeleton={
-          <Card label="Buyers">
-            <RowSkeleton rows={8} label="Loading the buyers" />
+          <Card label="Customers">
+            <RowSkeleton rows={8} label="Loading the customers" />
           </Card>
         }
       >
-        {(buyers) => (hasOrders(buyers) ? <Told buyers={buyers} /> : <Nobody buyers={buyers} />)}
+        {(buyers) => (hasOrders(buyers) ? <BuyersReport buyers={buyers} /> : <NoBuyers buyers={buyers} />)}
       </QueryView>
     </>
   );
@@ -62,20 +62,20 @@ export function BuyersPage() {
 
 const hasOrders = ({ months }: Buyers) => months.some(({ first, again }) => first.orders + again.orders > 0);
 
-function Told({ buyers }: { buyers: Buyers }) {
+function BuyersReport({ buyers }: { buyers: Buyers }) {
   const { show = 'share' } = route.useSearch();
   const change = useListChange();
   return (
     <div className={columns.stack}>
-      <BuyerFigures buyers={buyers} />
+      <BuyerMetrics buyers={buyers} />
       {buyers.cohorts.length > 0 && (
         <Card
-          title="Who comes back"
+          title="Customer cohorts"
           action={
             <SegmentedChoice
               label="What the table shows"
               value={show}
-              choices={cohortFigures.map(({ id, name }) => ({ value: id, name }))}
+              choices={cohortMeasures.map(({ id, name }) => ({ value: id, name }))}
               onChange={(id) => change({ show: id })}
             />
           }
@@ -83,7 +83,7 @@ function Told({ buyers }: { buyers: Buyers }) {
           <CohortTable buyers={buyers} show={show} />
         </Card>
       )}
-      <Card title="New and returning">
+      <Card title="New and returning customers">
         <MonthsTable months={buyers.months} />
       </Card>
       <SecondOrders gaps={buyers.gaps} />
@@ -91,17 +91,17 @@ function Told({ buyers }: { buyers: Buyers }) {
   );
 }
 
-function Nobody({ buyers: { months } }: { buyers: Buyers }) {
-  const isUntold = months.some(({ unknown }) => unknown.orders > 0);
+function NoBuyers({ buyers: { months } }: { buyers: Buyers }) {
+  const isUnattributed = months.some(({ unknown }) => unknown.orders > 0);
   return (
-    <Card label="Buyers">
+    <Card label="Customers">
       <EmptyState
         icon={UsersRound}
-        title={isUntold ? 'Nothing is known of buyers in these months' : 'Nobody ordered in these months'}
+        title={isUnattributed ? 'No customer data for these months' : 'No orders in these months'}
       >
-        {isUntold
-          ? 'There are orders from before it was noted who orders again. Each new order is told apart.'
-          : 'Who orders for the first time, and who comes back, stands here within seconds of an order. Orders of a store in test mode are left out.'}
+        {isUnattributed
+          ? 'Repeat purchases were not tracked for older orders. They are tracked for all new orders.'
+          : 'First-time and returning customers appear here within seconds of an order. Test orders are excluded.'}
       </EmptyState>
     </Card>
   );

@@ -17,12 +17,12 @@ const buyers = defineResource({
 
 const monthsOf = ({ months = '12' }: BuyersSearch) => months;
 
-/** Buyers of the months an address names. What was shown stays until it is read. */
+/** Customers of the months in the address. Shows the previous data while new data loads. */
 export const buyersQuery = ({ api }: Pick<Admin, 'api'>, search: BuyersSearch) => ({
   ...buyers.query(api, Number(monthsOf(search))),
   placeholderData: keepPreviousData,
 });
 
-/** Where the same is had as a file. */
+/** The download address of the same report. */
 export const buyersExport = (search: BuyersSearch): string =>
   `${exportBuyers.path}?${new URLSearchParams({ months: monthsOf(search) })}`;

@@ -1,33 +1,33 @@
 import { given, idsOf, oneOf, searchOf } from '../../../kit/route/search-params.ts';
 import { type PeriodSearch, readPeriodSearch } from '../search.ts';
 
-/** How many months can be looked at. */
+/** The month ranges to choose from. */
 export const spans = [
   { id: '6', name: '6 months' },
   { id: '12', name: '12 months' },
   { id: '24', name: '24 months' },
 ] as const;
 
-/** What the table of who comes back can show. */
-export const cohortFigures = [
+/** What the cohort table can show. */
+export const cohortMeasures = [
   { id: 'share', name: 'Share' },
-  { id: 'buyers', name: 'Buyers' },
+  { id: 'buyers', name: 'Customers' },
   { id: 'sales', name: 'Sales' },
 ] as const;
-export type CohortFigure = (typeof cohortFigures)[number]['id'];
+export type CohortMeasure = (typeof cohortMeasures)[number]['id'];
 
-/** What the address of the buyers says; the days of the other parts go along. */
+/** Search parameters of the customers page. The period of the other pages is passed along. */
 export interface BuyersSearch extends PeriodSearch {
-  /** `12` where nothing is said. */
+  /** `12` by default. */
   months?: (typeof spans)[number]['id'];
-  /** `share` where nothing is said. */
-  show?: CohortFigure;
+  /** `share` by default. */
+  show?: CohortMeasure;
 }
 
 export const readBuyersSearch = searchOf((raw) =>
   given<BuyersSearch>({
     ...readPeriodSearch(raw),
     months: oneOf(raw.months, idsOf(spans)),
-    show: oneOf(raw.show, idsOf(cohortFigures)),
+    show: oneOf(raw.show, idsOf(cohortMeasures)),
   }),
 );

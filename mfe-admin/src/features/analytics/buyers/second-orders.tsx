@@ -3,12 +3,12 @@ import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Bars } from '../bars.tsx';
 import { percentOf } from './buyer-counts.ts';
 
-/** How long buyers took until they ordered a second time. */
+/** How long customers took to order a second time. */
 export function SecondOrders({ gaps }: { gaps: readonly OrderGap[] }) {
   const all = gaps.reduce((sum, { buyers }) => sum + buyers, 0);
   const most = Math.max(1, ...gaps.map(({ buyers }) => buyers));
   return (
-    <Card title="From the first order to the second" note="Second orders made in these months">
+    <Card title="Time to second order" note="Second orders placed in these months">
       <CardBody>
         <Bars
           lines={gaps.map(({ withinDays, buyers }, index) => ({

@@ -7,7 +7,7 @@ import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { goals } from './query.ts';
 
-/** Deletes a goal with what it counted, after asking. */
+/** Deletes a goal and its counts after confirmation. */
 export function DeleteGoal({ goal: { id, name }, dialog }: { goal: Goal; dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -24,11 +24,11 @@ export function DeleteGoal({ goal: { id, name }, dialog }: { goal: Goal; dialog:
       dialog={dialog}
       isBusy={removal.isPending}
       title={`Delete “${name}”?`}
-      act="Delete"
+      act="Delete goal"
       onConfirm={() => removal.mutate()}
       problem={removal.isError ? failureText('Not deleted.', removal.error) : undefined}
     >
-      What it counted is no longer shown. A goal made anew begins at nothing.
+      Its counts are no longer shown. A new goal starts at zero.
     </ConfirmDialog>
   );
 }

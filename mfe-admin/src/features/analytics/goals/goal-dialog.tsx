@@ -12,14 +12,14 @@ import { forms } from '../../forms/queries.ts';
 import { goals } from './query.ts';
 
 const kinds = [
-  { value: 'page', name: 'Looks at a page' },
+  { value: 'page', name: 'Views a page' },
   { value: 'order', name: 'Places an order' },
-  { value: 'form', name: 'Sends a form' },
+  { value: 'form', name: 'Submits a form' },
   { value: 'action', name: 'Sends an event' },
 ] as const;
 const anyForm = { value: '', name: 'Any form' };
 
-/** What is typed of every kind of goal, so that nothing is lost by looking at another. */
+/** The input for every kind of goal, so that switching the kind loses nothing. */
 interface Typed {
   name: string;
   condition: { kind: (typeof kinds)[number]['value']; path: string; isBelow: boolean; name: string; formId: string };
@@ -36,7 +36,7 @@ function bodyOf({ name, condition: { kind, path, isBelow, name: event, formId } 
   return { name, condition: conditions[kind] };
 }
 
-/** Makes a goal. */
+/** Creates a goal. */
 export function GoalDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -46,8 +46,8 @@ export function GoalDialog({ dialog }: { dialog: OpenDialog }) {
     schema: goalCalls.addGoal.body,
     sent: bodyOf,
     words: {
-      name: 'Give it a name.',
-      'condition.path': 'Enter the page as its address has it after the name of the website, such as /thanks.',
+      name: 'Enter a name.',
+      'condition.path': 'Enter the page path, such as /thanks.',
       'condition.name': 'Enter the name of the event.',
     },
     send: async ({ value }) => {
@@ -55,42 +55,42 @@ export function GoalDialog({ dialog }: { dialog: OpenDialog }) {
       await goals.invalidate(queryClient);
       return {};
     },
-    refusal: 'The goal was not made.',
+    refusal: 'The goal was not created.',
     onSaved: () => {
       dialog.onClose();
-      sayings.say('Goal made. It counts from now on');
+      sayings.say('Goal created. It counts from now on');
     },
   });
   const { kind } = form.value.condition;
   const { data } = useQuery({ ...forms.query(api, {}), enabled: kind === 'form' });
   const known = (data?.forms ?? []).map(({ id, name }) => ({ value: id, name }));
   return (
-    <FormDialog dialog={dialog} form={form} title="New goal" act="Make goal" acting="Making …" cancel="Cancel">
+    <FormDialog dialog={dialog} form={form} title="New goal" act="Create goal" acting="Creating …" cancel="Cancel">
       <TextField label="Name" maxLength={60} {...form.field('name')} />
-      <SelectField label="A visit reaches it when it" choices={kinds} {...form.field('condition.kind')} />
+      <SelectField label="A visit reaches the goal when it" choices={kinds} {...form.field('condition.kind')} />
       {kind === 'page' && (
         <>
-          <TextField label="Page" help="Such as /thanks" maxLength={300} {...form.field('condition.path')} />
-          <CheckboxField label="Pages below it, too" {...form.toggle('condition.isBelow')} />
+          <TextField label="Page path" help="Such as /thanks" maxLength={300} {...form.field('condition.path')} />
+          <CheckboxField label="Include pages below it" {...form.toggle('condition.isBelow')} />
         </>
       )}
       {kind === 'form' && (
         <SelectField
           label="Form"
-          help="Counted is what is no spam, of visits that are measured."
+          help="Counts submissions that are not spam, from tracked visits."
           choices={[anyForm, ...known]}
           {...form.field('condition.formId')}
         />
       )}
       {kind === 'action' && (
         <TextField
-          label="Name of the event"
-          help="As the website tells of it: addToCart, for one, is told when something is put into the cart."
+          label="Event name"
+          help="The name the website sends, such as addToCart when a product is added to the cart."
           maxLength={100}
           {...form.field('condition.name')}
         />
       )}
-      <Help>It counts what happens from now on. When it is reached cannot be changed later; its name can.</Help>
+      <Help>The goal counts from now on. You can change its name later, but not its condition.</Help>
     </FormDialog>
   );
 }

@@ -18,16 +18,17 @@ function goalOf(id: string, name: string, condition: GoalCondition, reached = 0,
 
 /** A service that keeps goals. */
 function keeping(first: readonly GoalRow[]): Answer {
-  let kept = [...first];
+  let stored = [...first];
   return ({ method, url, body }) => {
     const { pathname } = new URL(url, location.origin);
     if (!pathname.startsWith(path)) return undefined;
-    const told = body as { name: string; condition: GoalCondition };
-    if (method === 'POST') kept.push(goalOf('g9', told.name, told.condition));
-    if (method === 'PATCH') kept = kept.map((one) => (pathname.endsWith(one.id) ? { ...one, name: told.name } : one));
-    if (method === 'DELETE') kept = kept.filter(({ id }) => !pathname.endsWith(id));
+    const sent = body as { name: string; condition: GoalCondition };
+    if (method === 'POST') stored.push(goalOf('g9', sent.name, sent.condition));
+    if (method === 'PATCH')
+      stored = stored.map((one) => (pathname.endsWith(one.id) ? { ...one, name: sent.name } : one));
+    if (method === 'DELETE') stored = stored.filter(({ id }) => !pathname.endsWith(id));
     if (method === 'DELETE') return new Response(null, { status: 204 });
-    return method === 'GET' ? { before: { from: '2026-11-07', to: '2026-11-13' }, goals: kept } : kept.at(-1);
+    return method === 'GET' ? { before: { from: '2026-11-07', to: '2026-11-13' }, goals: stored } : stored.at(-1);
   };
 }
 
@@ -36,31 +37,31 @@ const two = [
   goalOf('g2', 'Carts', { kind: 'action', name: 'addToCart' }),
 ];
 
-test('goals stand there with the visits that reached them, their rate, and the change', async () => {
+test('goals are listed with the visits that reached them, their rate, and the change', async () => {
   const page = await openAdmin('/config/analytics/goals?days=7', keeping(two));
   await page.see('Thanks');
-  expect(page.text()).toMatch(/Thanks25 visits, 5 % of all\+25 %.*Looks at \/thanks or a page below it/);
+  expect(page.text()).toMatch(/Thanks25 visits, 5 % of all\+25 %.*Views \/thanks or a page below it/);
   expect(page.text()).toMatch(/Carts0 visits–.*Event addToCart/);
   expect(page.sent.map(({ url }) => url)).toContain(`${path}?from=2026-11-14&to=2026-11-20&compare=previous`);
 });
 
-test('a goal is made from what is asked of its kind; what is missing is said and nothing is sent', async () => {
+test('a goal is created from the fields of its kind; a missing field is reported and nothing is sent', async () => {
   const page = await openAdmin('/config/analytics/goals', keeping([]));
   await page.see('No goals yet');
   await page.press('New goal');
   await page.fill('Name', 'Thanks');
-  await page.fill('Page', 'thanks');
-  await page.press('Make goal');
+  await page.fill('Page path', 'thanks');
+  await page.press('Create goal');
   await page.see('A page begins with / and has no ? or #.');
   expect(page.sent.filter(({ method }) => method === 'POST')).toEqual([]);
-  await page.fill('Page', '/thanks');
-  await page.press('Make goal');
-  await page.see('Goal made. It counts from now on');
+  await page.fill('Page path', '/thanks');
+  await page.press('Create goal');
+  await page.see('Goal created. It counts from now on');
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Thanks',
     condition: { kind: 'page', path: '/thanks', isBelow: false },
   });
-  await page.see('Looks at /thanks');
+  await page.see('Views /thanks');
 });
 
 test('an event and an order are goals as well', async () => {
@@ -68,11 +69,11 @@ test('an event and an order are goals as well', async () => {
   await page.see('No goals yet');
   await page.press('New goal');
   await page.fill('Name', 'Carts');
-  await page.fill('A visit reaches it when it', 'action');
-  await page.press('Make goal');
+  await page.fill('A visit reaches the goal when it', 'action');
+  await page.press('Create goal');
   await page.see('Enter the name of the event.');
-  await page.fill('A visit reaches it when it', 'order');
-  await page.press('Make goal');
+  await page.fill('A visit reaches the goal when it', 'order');
+  await page.press('Create goal');
   await page.see('Places an order');
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Carts',
@@ -80,23 +81,23 @@ test('an event and an order are goals as well', async () => {
   });
 });
 
-test('a form that is sent is a goal: any, or one of those there are, told by its name', async () => {
-  const kept = keeping([]);
+test('submitting any form or a certain form is a goal; the form is shown by its name', async () => {
+  const stored = keeping([]);
   const contact = { id: 'form-contact', type: 'contact', name: 'Contact', fieldCount: 3 };
   const page = await openAdmin('/config/analytics/goals', (sent) =>
-    /\/forms(\?|$)/.test(sent.url) ? { forms: [contact], hasNextPage: false, nextPageCursor: null } : kept(sent),
+    /\/forms(\?|$)/.test(sent.url) ? { forms: [contact], hasNextPage: false, nextPageCursor: null } : stored(sent),
   );
   await page.see('No goals yet');
   for (const [name, form, words] of [
-    ['Any', '', 'Sends any form'],
-    ['Wrote', 'form-contact', 'Sends the form Contact'],
+    ['Any', '', 'Submits any form'],
+    ['Wrote', 'form-contact', 'Submits the form Contact'],
   ] as const) {
     await page.press('New goal');
     await page.fill('Name', name);
-    await page.fill('A visit reaches it when it', 'form');
+    await page.fill('A visit reaches the goal when it', 'form');
     await page.until(() => expect([...page.control<HTMLSelectElement>('Form').options]).toHaveLength(2));
     await page.fill('Form', form);
-    await page.press('Make goal');
+    await page.press('Create goal');
     await page.see(words);
   }
   expect(page.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -105,7 +106,7 @@ test('a form that is sent is a goal: any, or one of those there are, told by its
   ]);
 });
 
-test('a goal is renamed, and deleted after asking', async () => {
+test('a goal is renamed, and deleted after confirmation', async () => {
   const page = await openAdmin('/config/analytics/goals', keeping(two));
   await page.see('Thanks');
   await page.press('Rename Thanks');
@@ -115,12 +116,12 @@ test('a goal is renamed, and deleted after asking', async () => {
   await page.see('Came to the end');
   await page.press('Delete Carts');
   await page.see('Delete “Carts”?');
-  await page.press('Delete');
+  await page.press('Delete goal');
   await page.see('Carts is deleted');
   await page.until(() => expect(page.text()).not.toContain('Event addToCart'));
 });
 
-test('a name that is taken stands at the field; what cannot be read says so', async () => {
+test('a taken name is reported at the field; a failed request says so', async () => {
   let isDown = true;
   const answer = keeping(two);
   const page = await openAdmin('/config/analytics/goals', (sent) => {
@@ -135,7 +136,7 @@ test('a name that is taken stands at the field; what cannot be read says so', as
   await page.see('Thanks');
   await page.press('New goal');
   await page.fill('Name', 'Thanks');
-  await page.fill('Page', '/thanks');
-  await page.press('Make goal');
+  await page.fill('Page path', '/thanks');
+  await page.press('Create goal');
   await page.see('Another goal has this name.');
 });

@@ -18,9 +18,9 @@ import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import { forms } from '../../forms/queries.ts';
 import { PeriodChoice } from '../period-choice.tsx';
 import { Sections } from '../sections.tsx';
+import { conditionText } from './condition-text.ts';
 import { DeleteGoal } from './delete-goal.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
-import { wordsOf } from './goal-words.ts';
 import { goalsQuery } from './query.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -28,23 +28,23 @@ const route = getRouteApi('/analytics/goals');
 
 const columns = columnsOf<GoalRow>([
   { id: 'name', title: 'Goal', place: 1, cell: ({ name }) => name },
-  { id: 'reached', title: 'Reached by', place: 2, isEnd: true, cell: (goal) => <Reached goal={goal} /> },
+  { id: 'reached', title: 'Reached', place: 2, isEnd: true, cell: (goal) => <Reached goal={goal} /> },
   { id: 'change', title: 'Change', isEnd: true, cell: ({ compared }) => (compared ? changeText(compared) : '–') },
   {
     ...{ id: 'days', title: 'By day' },
     cell: ({ series }) => <Sparkline values={series.map(({ reached }) => reached)} />,
   },
   {
-    ...{ id: 'when', title: 'When a visit', place: 3, isQuiet: true },
+    ...{ id: 'when', title: 'Condition', place: 3, isQuiet: true },
     cell: ({ condition }) => <When condition={condition} />,
   },
-  { id: 'acts', title: 'Acts', place: 4, isEnd: true, cell: (goal) => <Acts goal={goal} /> },
+  { id: 'actions', title: 'Actions', place: 4, isEnd: true, cell: (goal) => <GoalActions goal={goal} /> },
 ]);
 
 const changeText = ({ now, previous }: NonNullable<GoalRow['compared']>) =>
   changeOf(now.reached, previous.reached).text;
 
-/** What visits shall come to, and how many of a period did. */
+/** The goals of the website, and how many visits of a period reached them. */
 export function GoalsPage() {
   const admin = useAdmin();
   const query = useQuery(goalsQuery(admin, route.useSearch()));
@@ -64,7 +64,7 @@ export function GoalsPage() {
         note={
           isFull
             ? `A website has at most ${maxGoals} goals.`
-            : 'A visit counts once for each goal it reaches, from the moment the goal is made.'
+            : 'A visit counts once for each goal it reaches, from the moment the goal is created.'
         }
       />
       <Sections at="/analytics/goals" />
@@ -73,8 +73,8 @@ export function GoalsPage() {
           {({ goals }) =>
             goals.length === 0 ? (
               <EmptyState icon={GoalIcon} title="No goals yet">
-                A goal is what a visit shall come to: a page of thanks, an order, something put into the cart. Make one
-                to see how many visits reach it.
+                A goal is an action you want visitors to take, such as viewing a thank-you page, placing an order or
+                adding a product to the cart. Create one to see how many visits reach it.
               </EmptyState>
             ) : (
               <DataTable
@@ -92,21 +92,21 @@ export function GoalsPage() {
   );
 }
 
-/** How many visits, and what share of all where there are enough to tell. */
+/** How many visits reached the goal, with their share when there are enough visits. */
 function Reached({ goal: { total } }: { goal: GoalRow }) {
   const rate = rateOf(total.reached, total.visits);
   const count = countText(total.reached, ['visit', 'visits'], useAdmin().locale);
   return rate === undefined ? count : `${count}, ${rate} % of all`;
 }
 
-/** Whoever may not look at forms is told of one without its name. */
+/** A form has no name here for people without access to forms. */
 function When({ condition }: Pick<GoalRow, 'condition'>) {
   const isOfForm = condition.kind === 'action' && condition.formId !== undefined;
   const { data } = useQuery({ ...forms.query(useAdmin().api, {}), enabled: isOfForm });
-  return wordsOf(condition, (formId) => data?.forms.find(({ id }) => id === formId)?.name);
+  return conditionText(condition, (formId) => data?.forms.find(({ id }) => id === formId)?.name);
 }
 
-function Acts({ goal }: { goal: GoalRow }) {
+function GoalActions({ goal }: { goal: GoalRow }) {
   const renaming = useDialogEntry(`rename ${goal.id}`);
   const deleting = useDialogEntry(`delete ${goal.id}`);
   return (

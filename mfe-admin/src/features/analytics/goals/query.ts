@@ -15,7 +15,7 @@ export const goals = defineResource({
   staleTime: 60_000,
 });
 
-/** Goals with the figures of the days an address names. What was shown stays until it is read. */
+/** Goals with their counts for the period in the address. Shows the previous data while new data loads. */
 export function goalsQuery({ api, website, now }: Pick<Admin, 'api' | 'website' | 'now'>, search: PeriodSearch) {
   const { days, compare, own } = analyticsOf(search);
   const period = daysOf(days, localDay(now(), website.timeZone), own);

@@ -8,7 +8,7 @@ import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
 import { goals } from './query.ts';
 
-/** Gives a goal another name. */
+/** Renames a goal. */
 export function RenameDialog({ goal: { id, name }, dialog }: { goal: goalCalls.Goal; dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -16,7 +16,7 @@ export function RenameDialog({ goal: { id, name }, dialog }: { goal: goalCalls.G
     saved: { name },
     place: `goal/${id}/name`,
     schema: goalCalls.renameGoal.body,
-    words: { name: 'Give it a name.' },
+    words: { name: 'Enter a name.' },
     send: async ({ value }) => {
       await api.call(renameGoal, { params: { goalId: id }, body: value });
       await goals.invalidate(queryClient);

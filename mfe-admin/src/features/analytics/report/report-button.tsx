@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { report } from './query.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** Leads to who gets the figures by mail, for those who may say so. */
+/** Opens the schedule of the report email; disabled without the right to change it. */
 export function ReportButton() {
   const { api, account } = useAdmin();
   const mayChange = holdsRight(account, 'reports.manage');
@@ -17,7 +17,7 @@ export function ReportButton() {
   return (
     <>
       <Button needs="reports.manage" icon={Mail} onClick={() => changing.open()}>
-        {data && data.mails.length > 0 ? `Mailed to ${data.mails.length}` : 'Get by mail'}
+        {data && data.mails.length > 0 ? `Report recipients (${data.mails.length})` : 'Schedule report'}
       </Button>
       {data && changing.isOpen && <ReportDialog dialog={changing.dialog} report={data} />}
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { figuresReport, type readReport } from '@tessera/contracts/analytics/report-calls.ts';
+import { type readReport, reportSchedule } from '@tessera/contracts/analytics/report-calls.ts';
 import { changeReport } from '@tessera/contracts/analytics/report-calls.wire.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -22,15 +22,15 @@ type Report = ReportDialogProps['report'];
 type Typed = { every: Report['every']; mails: string };
 
 const rhythms = [
-  { value: 'day', name: 'Each day' },
-  { value: 'week', name: 'Each week, from Monday to Sunday' },
-  { value: 'month', name: 'Each month' },
+  { value: 'day', name: 'Daily' },
+  { value: 'week', name: 'Weekly, from Monday to Sunday' },
+  { value: 'month', name: 'Monthly' },
 ] as const;
 
 const typedOf = ({ every, mails }: Report): Typed => ({ every, mails: mails.join('\n') });
 const bodyOf = ({ every, mails }: Typed) => ({ every, mails: addressesIn(mails) });
 
-/** Says who gets the figures of each day, week or month by mail. */
+/** Sets who gets the report of each day, week or month by email. */
 export function ReportDialog({ dialog, report: known }: ReportDialogProps) {
   const { api, website, locale } = useAdmin();
   const queryClient = useQueryClient();
@@ -40,18 +40,18 @@ export function ReportDialog({ dialog, report: known }: ReportDialogProps) {
     saved: typedOf(known),
     describe: ({ every, mails }) =>
       new Map([
-        ['How often', rhythms.find(({ value }) => value === every)?.name ?? every],
+        ['Frequency', rhythms.find(({ value }) => value === every)?.name ?? every],
         ['Addresses', addressesIn(mails).join(', ')],
       ]),
     place: 'analytics/report',
-    schema: figuresReport,
+    schema: reportSchedule,
     sent: bodyOf,
     words: { mails: addressesWanted },
     send: async ({ from, value }) => {
       const saved = await api.call(changeReport, { body: { ...bodyOf(value), expected: bodyOf(from) } });
       report.set(queryClient, undefined, saved);
       return {
-        said: saved.nextMs === null ? 'Nobody is mailed from now on' : `Mailed first on ${dueText(saved.nextMs)}`,
+        said: saved.nextMs === null ? 'No more reports are sent' : `First report on ${dueText(saved.nextMs)}`,
       };
     },
     readAgain: async () => typedOf(await report.fresh(queryClient, api)),
@@ -59,12 +59,12 @@ export function ReportDialog({ dialog, report: known }: ReportDialogProps) {
     onSaved: dialog.onClose,
   });
   return (
-    <FormDialog dialog={dialog} form={form} title="Figures by mail" act="Save" acting="Saving …" cancel="Cancel">
+    <FormDialog dialog={dialog} form={form} title="Report by email" act="Save" acting="Saving …" cancel="Cancel">
       <Help>
-        In the morning after, they get visits, orders and sales beside those before, with the pages, sources and
-        products that had the most. Without an address nobody is mailed.
+        Recipients get an email on the morning after each period with visits, orders and sales, their changes, and the
+        top pages, sources and products. Without an address no report is sent.
       </Help>
-      <SelectField label="How often" choices={rhythms} {...form.field('every')} />
+      <SelectField label="Frequency" choices={rhythms} {...form.field('every')} />
       <AreaField label="Addresses, one per line" rows={4} maxLength={5_400} {...form.field('mails')} />
       {known.nextMs !== null && !form.isDirty && <SendNow every={known.every} next={dueText(known.nextMs)} />}
     </FormDialog>

@@ -9,22 +9,22 @@ import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 
 interface SendNowProps {
   every: ReportEvery;
-  /** When the next one goes out by itself. */
+  /** When the next report is sent automatically. */
   next: string;
 }
 
-/** Mails the last period that is over right now, to see what it looks like. */
+/** Sends the report of the last completed period now. */
 export function SendNow({ every, next }: SendNowProps) {
   const { api, sayings, locale } = useAdmin();
   const sending = useMutation({
     mutationFn: () => api.call(sendReport, {}),
-    onSuccess: (period) => sayings.say(`The figures of ${periodText(period, locale)} are on their way`),
+    onSuccess: (period) => sayings.say(`The report for ${periodText(period, locale)} is on its way`),
   });
   return (
     <div>
-      <Help>The next one goes out on {next}.</Help>
+      <Help>The next report is sent on {next}.</Help>
       <Button isSmall isBusy={sending.isPending} onClick={() => sending.mutate()}>
-        Send the last {every} now
+        Send last {every}’s report now
       </Button>
       {sending.isError && <Failed>{adviceOn(sending.error).text}</Failed>}
     </div>

@@ -28,7 +28,7 @@ import { saleTraits } from './search.ts';
 const route = getRouteApi('/analytics/sales');
 const step = 20;
 
-/** What was sold in a period, by product, discount, and where buyers came from. */
+/** The sales of a period by product, discount, traffic source and more. */
 export function SalesPage() {
   const admin = useAdmin();
   const search = route.useSearch();
@@ -43,7 +43,7 @@ export function SalesPage() {
         actions={
           <PeriodChoice>
             <SelectField
-              label="Told apart by"
+              label="Group by"
               value={by}
               choices={saleTraits.map(({ id, name }) => ({ value: id, name }))}
               onChange={(id) => change({ by: id })}
@@ -60,8 +60,8 @@ export function SalesPage() {
         <QueryView query={query} what="sales" skeleton={<RowSkeleton rows={8} label="Loading the sales" />}>
           {(sales) =>
             sales.totals.figures.orders === 0 && sales.rows.length === 0 ? (
-              <EmptyState icon={Receipt} title="Nothing sold in these days">
-                Live orders are counted here within seconds. Orders of a store in test mode are left out.
+              <EmptyState icon={Receipt} title="No sales in these days">
+                Live orders are counted here within seconds. Test orders are excluded.
               </EmptyState>
             ) : (
               <>
@@ -73,7 +73,7 @@ export function SalesPage() {
                         Show more
                       </Button>
                     ) : (
-                      'The export has all of them.'
+                      'The export has all rows.'
                     )}
                   </Pager>
                 )}
@@ -86,7 +86,7 @@ export function SalesPage() {
   );
 }
 
-/** What the figures are: of which orders, of which days, beside which. */
+/** What the numbers cover: orders, days and comparison. */
 function Frame({ sales: { days, totals }, isProduct }: { sales: Sales; isProduct: boolean }) {
   const { locale, website } = useAdmin();
   const money = useMoney();
@@ -95,14 +95,14 @@ function Frame({ sales: { days, totals }, isProduct }: { sales: Sales; isProduct
   return (
     <>
       {days
-        ? `Changes compare ${periodText(days.now, locale)} with ${comparedText(days.before, days.now, locale)}: whole days alone. `
-        : 'A day that is not over is held against none. '}
+        ? `Changes compare ${periodText(days.now, locale)} with ${comparedText(days.before, days.now, locale)}, complete days only. `
+        : 'A running day has no comparison. '}
       {isProduct
-        ? 'Products count what their pieces cost, before discounts, delivery, tax and refunds.'
-        : 'An order with two discounts is in both rows. Refunds count on the day they are made.'}{' '}
+        ? 'Product sales are before discounts, delivery, tax and refunds.'
+        : 'An order with two discounts appears in both rows. Refunds count on the day they are made.'}{' '}
       {refunded && `Net sales: ${amountsText(net, website.currency, money)} (${refunded}). `}
       {cancelled > 0 && `${countText(cancelled, ['order', 'orders'], locale)} cancelled. `}
-      Test orders are left out.
+      Test orders are excluded.{' '}
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { SalesSearch } from './search.ts';
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 export type Sales = AnswerOf<typeof calls.readSales>;
 
-/** So many a call answers; the file has all. */
+/** Rows that one call returns at most; the export has all. */
 export const most = 100;
 
 const sales = defineResource({
@@ -27,12 +27,12 @@ function askedOf({ website, now }: Pick<Where, 'website' | 'now'>, search: Sales
   return { ...daysOf(days, localDay(now(), website.timeZone), own), by: search.by ?? 'product', compare };
 }
 
-/** Sales of what an address names. What was shown stays until it is read. */
+/** Sales for the search parameters. Shows the previous data while new data loads. */
 export const salesQuery = (admin: Where, search: SalesSearch, limit = 20) => ({
   ...sales.query(admin.api, { ...askedOf(admin, search), limit }),
   placeholderData: keepPreviousData,
 });
 
-/** Where all rows are had as a file. */
+/** The download address of all rows. */
 export const salesExport = (admin: Where, search: SalesSearch): string =>
   `${exportSales.path}?${new URLSearchParams(askedOf(admin, search))}`;

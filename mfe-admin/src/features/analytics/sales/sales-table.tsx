@@ -1,4 +1,4 @@
-import type { SaleFigures, SaleRow, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
+import type { SaleRow, SalesTotals, SaleTrait } from '@tessera/contracts/analytics/sales-calls.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useMoney } from '../../../kit/context/use-money.ts';
@@ -9,11 +9,11 @@ import { traitText } from '../trait-names.ts';
 import type { Sales } from './query.ts';
 import { saleTraits } from './search.ts';
 
-/** A line of the table: a row, or what is in none. */
+/** A line of the table: a group, the rest, or the total. */
 interface Line extends Pick<SaleRow, 'figures' | 'compared'> {
   key: string;
   text: string;
-  /** Orders of which the trait is not known. */
+  /** True for orders whose trait is unknown. */
   isUnknown?: boolean;
 }
 
@@ -23,12 +23,12 @@ const orders: Column<Line> = {
   cell: ({ figures }) => <Count of={figures.orders ?? 0} />,
 };
 const units: Column<Line> = {
-  ...{ id: 'units', title: 'Pieces', isEnd: true },
+  ...{ id: 'units', title: 'Units', isEnd: true },
   cell: ({ figures }) => <Count of={figures.units} />,
 };
 const off: Column<Line> = {
-  ...{ id: 'off', title: 'Taken off', isEnd: true },
-  // What is not known is not zero.
+  ...{ id: 'off', title: 'Discounts', isEnd: true },
+  // Unknown is not zero.
   cell: ({ figures: { off }, isUnknown }) => (off && !isUnknown ? <Amounts of={off} /> : '–'),
 };
 const sales: Column<Line> = {
@@ -53,18 +53,22 @@ const change: Column<Line> = {
 };
 
 const usualColumns = columnsOf<Line>([name, orders, units, gross, refunds, net, change]);
-const productColumns = columnsOf<Line>([name, { ...units, place: 3, label: 'pieces' }, sales, change]);
+const productColumns = columnsOf<Line>([name, { ...units, place: 3, label: 'units' }, sales, change]);
 const discountColumns = columnsOf<Line>([name, orders, units, off, gross, refunds, net, change]);
 
-/** Sales told apart by one thing, those of most revenue first, and what is in none of the rows. */
-export function SalesTable({ sales: told, by }: { sales: Sales; by: SaleTrait }) {
+/** Sales grouped by one trait, highest revenue first, followed by the rest and the total. */
+export function SalesTable({ sales: report, by }: { sales: Sales; by: SaleTrait }) {
   const { locale } = useAdmin();
   const title = saleTraits.find(({ id }) => id === by)?.name ?? '';
   const lines: Line[] = [
-    ...told.rows.map((row) => ({ ...row, key: `row ${row.name}`, text: row.title ?? nameText(by, row.name, locale) })),
-    ...restLine('No discount', told.none),
-    ...restLine('Not known', told.unknown).map((line) => ({ ...line, isUnknown: true })),
-    { key: 'all', text: 'All orders', ...told.totals },
+    ...report.rows.map((row) => ({
+      ...row,
+      key: `row ${row.name}`,
+      text: row.title ?? nameText(by, row.name, locale),
+    })),
+    ...restLine('No discount', report.none),
+    ...restLine('Unknown', report.unknown).map((line) => ({ ...line, isUnknown: true })),
+    { key: 'all', text: 'All orders', ...report.totals },
   ];
   const columns = by === 'product' ? productColumns : by === 'discount' ? discountColumns : usualColumns;
   return (
@@ -72,8 +76,8 @@ export function SalesTable({ sales: told, by }: { sales: Sales; by: SaleTrait })
   );
 }
 
-const nameText = (by: SaleTrait, told: string, locale: string) =>
-  by === 'discount' || by === 'product' ? told : traitText(by, told, locale);
+const nameText = (by: SaleTrait, report: string, locale: string) =>
+  by === 'discount' || by === 'product' ? report : traitText(by, report, locale);
 
 const restLine = (text: string, rest: Sales['none']): Line[] =>
   rest && (rest.figures.orders !== 0 || rest.figures.refunds?.length) ? [{ key: `rest ${text}`, text, ...rest }] : [];
@@ -82,17 +86,17 @@ function Count({ of }: { of: number }) {
   return numberText(of, useAdmin().locale);
 }
 
-function Amounts({ of }: { of: SaleFigures['revenue'] }) {
+function Amounts({ of }: { of: SalesTotals['revenue'] }) {
   const { currency } = useAdmin().website;
   return amountsText(of, currency, useMoney());
 }
 
-/** How sales moved, in the store's currency. */
+/** The change of sales, in the store's currency. */
 function Change({ compared }: Pick<Line, 'compared'>) {
   const { currency } = useAdmin().website;
   const money = useMoney();
   if (!compared) return '–';
-  const cents = ({ net, revenue }: SaleFigures) => centsIn(net ?? revenue, currency);
+  const cents = ({ net, revenue }: SalesTotals) => centsIn(net ?? revenue, currency);
   const [now, before] = [cents(compared.now), cents(compared.before)];
   return changeOf(now, before, (difference) => money({ cents: difference, currency })).text;
 }

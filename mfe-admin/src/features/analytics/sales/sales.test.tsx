@@ -6,10 +6,10 @@ import type { Sales } from './query.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const figures = (orders: number, cents: number) => ({ ...aSales(orders, cents + 100, 100), units: orders * 2 });
+const salesTotals = (orders: number, cents: number) => ({ ...aSales(orders, cents + 100, 100), units: orders * 2 });
 const both = (orders: number, cents: number, before: number) => ({
-  figures: figures(orders, cents),
-  compared: { now: figures(orders, cents), before: figures(12, before) },
+  figures: salesTotals(orders, cents),
+  compared: { now: salesTotals(orders, cents), before: salesTotals(12, before) },
 });
 const sales: Sales = {
   rows: [
@@ -28,12 +28,12 @@ const answering =
   ({ url }) =>
     url.startsWith('/api/events/sales?') ? { ...sales, ...more } : undefined;
 
-test('sales are told apart by what the address says, with what is in no row, all orders, and how they moved', async () => {
+test('sales are grouped by the trait in the address, with the unknown rest, all orders, and the change', async () => {
   const page = await openAdmin('/config/analytics/sales?days=7&by=source', answering());
   await page.see('kiln-notes');
   expect(page.text()).toMatch(/kiln-notes36£121\.00£1\.00£120\.00\+100 %/);
   expect(page.text()).toMatch(/Direct12£25\.00£1\.00£24\.00No change/);
-  expect(page.text()).toMatch(/Not known12£10\.00£1\.00£9\.00/);
+  expect(page.text()).toMatch(/Unknown12£10\.00£1\.00£9\.00/);
   expect(page.text()).toMatch(/All orders510£154\.00£1\.00£153\.00\+82 %/);
   expect(page.text()).toContain('Changes compare 14 Nov to 19 Nov with 7 Nov to 12 Nov');
   expect(page.sent.map(({ url }) => url)).toContain(
@@ -41,29 +41,29 @@ test('sales are told apart by what the address says, with what is in no row, all
   );
 });
 
-test('the choice stands in the address, the period goes along to the other parts', async () => {
+test('the grouping is in the address, the period is passed to the other reports', async () => {
   const page = await openAdmin('/config/analytics/sales?days=7', answering({ unknown: null }));
   await page.see('All orders');
-  await page.fill('Told apart by', 'discount');
+  await page.fill('Group by', 'discount');
   await page.until(() => expect(location.search).toBe('?days=7&by=discount'));
   const overview = [...document.querySelectorAll('nav a')].find(({ textContent }) => textContent === 'Overview');
   expect(overview?.getAttribute('href')).toBe('/config/analytics?days=7');
 });
 
-test('what discounts took off orders of which it is not known is a dash, not zero', async () => {
-  const unknown = { figures: { ...figures(1, 900), off: [] }, compared: null };
+test('unknown discounts are shown as a dash, not as zero', async () => {
+  const unknown = { figures: { ...salesTotals(1, 900), off: [] }, compared: null };
   const page = await openAdmin('/config/analytics/sales?days=7&by=discount', answering({ rows: [], unknown }));
-  await page.see('Not known');
-  expect(page.text()).toMatch(/Not known12–£10\.00/);
+  await page.see('Unknown');
+  expect(page.text()).toMatch(/Unknown12–£10\.00/);
   expect(page.text()).toMatch(/All orders510–£154\.00/);
 });
 
-test('a day that runs is held against none; where nothing was sold it says so', async () => {
+test('a running day has no comparison; a period without sales says so', async () => {
   const nothing = { figures: aSales(0), compared: null };
   const empty = { rows: [], unknown: null, totals: nothing, days: null };
   const page = await openAdmin('/config/analytics/sales?days=today', answering(empty));
-  await page.see('Nothing sold in these days');
-  expect(page.text()).toContain('A day that is not over is held against none.');
+  await page.see('No sales in these days');
+  expect(page.text()).toContain('A running day has no comparison.');
 });
 
 test('what cannot be loaded says so', async () => {

@@ -26,18 +26,18 @@ const step = 20;
 const columns = columnsOf<SearchRow>([
   {
     id: 'term',
-    title: 'Searched for',
+    title: 'Search term',
     place: 1,
-    cell: ({ term }) => (term === '…' ? 'Everything else' : term || 'Not kept'),
+    cell: ({ term }) => (term === '…' ? 'Everything else' : term || 'Not stored'),
   },
-  { id: 'times', title: 'Times', place: 2, isEnd: true, cell: ({ times }) => <Count of={times} /> },
+  { id: 'times', title: 'Searches', place: 2, isEnd: true, cell: ({ times }) => <Count of={times} /> },
   {
-    ...{ id: 'unfound', title: 'Found nothing', place: 3, label: 'found nothing', isEnd: true },
+    ...{ id: 'unfound', title: 'No results', place: 3, label: 'no results', isEnd: true },
     cell: ({ unfound }) => <Count of={unfound} />,
   },
 ]);
 
-/** What visitors searched for in a period, and what of it they did not find. */
+/** The site searches of a period, with those that had no results. */
 export function SearchesPage() {
   const admin = useAdmin();
   const search = route.useSearch();
@@ -51,11 +51,11 @@ export function SearchesPage() {
         actions={
           <PeriodChoice isCompared={false}>
             <SelectField
-              label="Shown"
+              label="Show"
               value={search.only ?? ''}
               choices={[
                 { value: '', name: 'All searches' },
-                { value: 'unfound', name: 'Found nothing' },
+                { value: 'unfound', name: 'No results' },
               ]}
               onChange={(only) => change({ only: only || undefined })}
             />
@@ -74,7 +74,7 @@ export function SearchesPage() {
                   Show more
                 </Button>
               ) : (
-                'The export has all of them.'
+                'The export has all rows.'
               )}
             </Rows>
           )}
@@ -87,7 +87,7 @@ export function SearchesPage() {
 interface RowsProps {
   searches: Searches;
   isNarrowed: boolean;
-  /** What leads to more. */
+  /** The button that loads more rows. */
   children: React.ReactNode;
 }
 
@@ -97,9 +97,9 @@ function Rows({ searches: { rows, others, hasNextPage }, isNarrowed, children }:
     return (
       <EmptyState
         icon={SearchX}
-        title={isNarrowed ? 'Every search found something in these days' : 'Nobody searched in these days'}
+        title={isNarrowed ? 'Every search had results in these days' : 'No searches in these days'}
       >
-        What visitors search for on the website comes here within seconds.
+        Searches on the website appear here within seconds.
       </EmptyState>
     );
   }
@@ -117,8 +117,8 @@ function Totals({ of: { times, unfound } }: { of: Searches['totals'] }) {
   return (
     <>
       {countText(times, ['search', 'searches'], locale)}
-      {times > 0 && `, ${share} % found nothing`}. Words that may tell of a person, such as addresses and long numbers,
-      are not kept.
+      {times > 0 && `, ${share} % without results`}. Terms that may identify a person, such as addresses and long
+      numbers, are not stored.
     </>
   );
 }

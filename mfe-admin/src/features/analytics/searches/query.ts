@@ -13,7 +13,7 @@ import type { SearchesSearch } from './search.ts';
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 export type Searches = AnswerOf<typeof calls.readSearches>;
 
-/** So many a call answers; the file has all. */
+/** Rows that one call returns at most; the export has all. */
 export const maxShown = 100;
 
 const searches = defineResource({
@@ -28,12 +28,12 @@ function askedOf({ website, now }: Pick<Where, 'website' | 'now'>, search: Searc
   return { ...period, ...(search.only && { only: search.only }) };
 }
 
-/** Searches of what an address names. What was shown stays until it is read. */
+/** Searches for the search parameters. Shows the previous data while new data loads. */
 export const searchesQuery = (admin: Where, search: SearchesSearch, limit = 20) => ({
   ...searches.query(admin.api, { ...askedOf(admin, search), limit }),
   placeholderData: keepPreviousData,
 });
 
-/** Where all rows are had as a file. */
+/** The download address of all rows. */
 export const searchesExport = (admin: Where, search: SearchesSearch): string =>
   `${exportSearches.path}?${new URLSearchParams(askedOf(admin, search))}`;

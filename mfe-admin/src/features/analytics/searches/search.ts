@@ -1,9 +1,9 @@
 import { given, oneOf, searchOf } from '../../../kit/route/search-params.ts';
 import { type PeriodSearch, readPeriodSearch } from '../search.ts';
 
-/** What the address of the searches says. */
+/** Search parameters of the searches page. */
 export interface SearchesSearch extends PeriodSearch {
-  /** Those that found nothing; all where nothing is said. */
+  /** Only searches without results; all by default. */
   only?: 'unfound';
 }
 

@@ -18,11 +18,11 @@ const answering =
   ({ url }) =>
     url.startsWith('/api/events/searches?') ? searches : undefined;
 
-test('searches stand there, most often first, with how many found nothing; there is more, and a file', async () => {
+test('searches are listed by frequency, with how many had no results, more on demand, and an export', async () => {
   const page = await openAdmin('/config/analytics/searches?days=7', answering(all));
   await page.see('moor mug');
-  expect(page.text()).toMatch(/moor mug120.*teapot66.*Not kept22/);
-  expect(page.text()).toContain('40 searches, 25 % found nothing.');
+  expect(page.text()).toMatch(/moor mug120.*teapot66.*Not stored22/);
+  expect(page.text()).toContain('40 searches, 25 % without results.');
   expect(page.text()).toContain('3 of 10');
   await page.press('Show more');
   await page.until(() =>
@@ -32,24 +32,24 @@ test('searches stand there, most often first, with how many found nothing; there
   expect(file?.getAttribute('href')).toBe('/config/api/events/searches/export?from=2026-11-14&to=2026-11-20');
 });
 
-test('those that found nothing are chosen in the address', async () => {
+test('the filter for searches without results is in the address', async () => {
   const page = await openAdmin('/config/analytics/searches?days=7', answering(all));
   await page.see('moor mug');
-  await page.fill('Shown', 'unfound');
+  await page.fill('Show', 'unfound');
   await page.until(() => expect(location.search).toBe('?days=7&only=unfound'));
   expect(page.sent.at(-1)?.url).toBe('/api/events/searches?from=2026-11-14&to=2026-11-20&only=unfound&limit=20');
 });
 
 test.each([
-  ['', 'Nobody searched in these days'],
-  ['?only=unfound', 'Every search found something in these days'],
-])('where there is none it says so: %s', async (address, words) => {
+  ['', 'No searches in these days'],
+  ['?only=unfound', 'Every search had results in these days'],
+])('a period without searches says so: %s', async (address, words) => {
   const none = { rows: [], others: 0, totals: { times: 0, unfound: 0 }, hasNextPage: false, nextPageCursor: null };
   const page = await openAdmin(`/config/analytics/searches${address}`, answering(none));
   await page.see(words);
 });
 
-test('what cannot be loaded says so', async () => {
+test('a failed request says so', async () => {
   const page = await openAdmin('/config/analytics/searches', () => undefined);
   await page.see('The searches could not be loaded');
 });

@@ -10,11 +10,11 @@ import { views } from './queries.ts';
 
 interface NameDialogProps {
   dialog: OpenDialog;
-  /** A new one has neither id nor name. */
+  /** A new view has neither id nor name. */
   view: Partial<viewCalls.AnalyticsView> & Pick<viewCalls.AnalyticsView, 'search'>;
 }
 
-/** Names a view: a new one, or one that is kept. */
+/** Saves a new view, or renames a saved one. */
 export function NameDialog({ dialog, view: { id, name = '', search } }: NameDialogProps) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function NameDialog({ dialog, view: { id, name = '', search } }: NameDial
     saved: { name },
     place: `view/${id ?? 'new'}/name`,
     schema: viewCalls.renameView.body,
-    words: { name: 'Give it a name.' },
+    words: { name: 'Enter a name.' },
     send: async ({ value }) => {
       if (id) await api.call(renameView, { params: { viewId: id }, body: value });
       else await api.call(addView, { body: { ...value, search } });
@@ -42,8 +42,7 @@ export function NameDialog({ dialog, view: { id, name = '', search } }: NameDial
       <TextField label="Name" maxLength={60} {...form.field('name')} />
       {!id && (
         <Help>
-          It shows this period, what it is compared with and what it is narrowed to. All who see the analytics find it
-          here.
+          The view contains this period, its comparison and the filters. Everyone with access to analytics can see it.
         </Help>
       )}
     </FormDialog>

@@ -10,30 +10,30 @@ import { holdsRight } from '../../../kit/rights/use-right.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
-import { isUsual, lookOf, viewOf } from './look.ts';
+import { canonicalSearch, isDefaultView, viewOf } from './canonical-search.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { views } from './queries.ts';
 import styles from './views-row.module.css';
 
 const route = getRouteApi('/analytics');
 
-/** The views that are kept, a way to keep what is shown, and what can be done with the one that is looked at. */
+/** The saved views, a button to save the current one, and the actions of the shown one. */
 export function ViewsRow() {
   const { api, account } = useAdmin();
   const search = route.useSearch();
-  const kept = useQuery(views.query(api, undefined)).data?.views;
-  // Without them the figures are there all the same.
-  if (!kept) return null;
-  const shown = viewOf(kept, search);
-  const mayKeep = holdsRight(account, 'analytics.write');
-  const canKeep = mayKeep && !shown && !isUsual(search);
-  if (kept.length === 0 && !canKeep) return null;
+  const saved = useQuery(views.query(api, undefined)).data?.views;
+  // The analytics are shown even if the views cannot be loaded.
+  if (!saved) return null;
+  const shown = viewOf(saved, search);
+  const maySave = holdsRight(account, 'analytics.write');
+  const canSave = maySave && !shown && !isDefaultView(search);
+  if (saved.length === 0 && !canSave) return null;
   return (
     <div className={styles.row}>
-      {kept.length > 0 && (
+      {saved.length > 0 && (
         <nav aria-label="Saved views">
           <ul>
-            {kept.map((view) => (
+            {saved.map((view) => (
               <li key={view.id}>
                 <ViewLink to="/analytics" search={view.search} isCurrent={view === shown}>
                   {view.name}
@@ -43,27 +43,27 @@ export function ViewsRow() {
           </ul>
         </nav>
       )}
-      {canKeep && <KeepView />}
-      {mayKeep && shown && <Acts view={shown} />}
+      {canSave && <SaveView />}
+      {maySave && shown && <ViewActions view={shown} />}
     </div>
   );
 }
 
-function KeepView() {
+function SaveView() {
   const search = route.useSearch();
-  const keeping = useDialogEntry('view');
+  const saving = useDialogEntry('view');
   return (
     <>
-      <Button needs="analytics.write" isSmall icon={BookmarkPlus} onClick={() => keeping.open()}>
+      <Button needs="analytics.write" isSmall icon={BookmarkPlus} onClick={() => saving.open()}>
         Save this view
       </Button>
-      {keeping.isOpen && <NameDialog dialog={keeping.dialog} view={{ search: lookOf(search) }} />}
+      {saving.isOpen && <NameDialog dialog={saving.dialog} view={{ search: canonicalSearch(search) }} />}
     </>
   );
 }
 
-/** What is deleted can be had again for a moment, so that nobody is asked first. */
-function Acts({ view }: { view: AnalyticsView }) {
+/** Deletes without confirmation, as it can be undone for a moment. */
+function ViewActions({ view }: { view: AnalyticsView }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const renaming = useDialogEntry(`rename ${view.id}`);

@@ -12,22 +12,23 @@ const spring: AnalyticsView = {
 
 /** A service that keeps views. */
 function keeping(first: readonly AnalyticsView[]): Answer {
-  let kept = [...first];
+  let stored = [...first];
   return ({ method, url, body }) => {
     const { pathname } = new URL(url, location.origin);
     if (!pathname.startsWith(path)) return undefined;
-    const told = body as AnalyticsView;
-    if (method === 'POST') kept.push({ ...told, id: 'v9' });
-    if (method === 'PATCH') kept = kept.map((one) => (pathname.endsWith(one.id) ? { ...one, name: told.name } : one));
-    if (method === 'DELETE') kept = kept.filter(({ id }) => !pathname.endsWith(id));
+    const sent = body as AnalyticsView;
+    if (method === 'POST') stored.push({ ...sent, id: 'v9' });
+    if (method === 'PATCH')
+      stored = stored.map((one) => (pathname.endsWith(one.id) ? { ...one, name: sent.name } : one));
+    if (method === 'DELETE') stored = stored.filter(({ id }) => !pathname.endsWith(id));
     if (method === 'DELETE') return new Response(null, { status: 204 });
-    return method === 'GET' ? { views: kept } : kept.at(-1);
+    return method === 'GET' ? { views: stored } : stored.at(-1);
   };
 }
 const sentTo = (page: { sent: readonly { method: string; url: string; body?: unknown }[] }, method: string) =>
   page.sent.filter((one) => one.method === method && one.url.startsWith(path)).map(({ url, body }) => [url, body]);
 
-test('what is shown is kept under a name, stands there for all, and is marked while it is looked at', async () => {
+test('the current view is saved under a name, listed for everyone, and marked while it is shown', async () => {
   const page = await openAdmin('/config/analytics?days=7&device=phone', keeping([spring]));
   await page.see('Spring');
   await page.press('Save this view');
@@ -41,7 +42,7 @@ test('what is shown is kept under a name, stands there for all, and is marked wh
   expect(page.text()).not.toContain('Save this view');
 });
 
-test('a view leads to its period and what it is narrowed to', async () => {
+test('a view opens its period and filters', async () => {
   const page = await openAdmin('/config/analytics', keeping([phones, spring]));
   await page.see('Spring');
   const links = [...document.querySelectorAll('nav[aria-label="Saved views"] a')].map((link) =>
@@ -53,7 +54,7 @@ test('a view leads to its period and what it is narrowed to', async () => {
   ]);
 });
 
-test('the view that is looked at is renamed, and deleted with a way back', async () => {
+test('the shown view is renamed, and deleted with an undo', async () => {
   const page = await openAdmin('/config/analytics?device=phone&days=7', keeping([phones, spring]));
   await page.press('Rename view');
   await page.fill('Name', 'Small screens');
@@ -69,7 +70,7 @@ test('the view that is looked at is renamed, and deleted with a way back', async
   );
 });
 
-test('nothing is there to keep of what everybody sees first, and no row where none is kept', async () => {
+test('the default view cannot be saved, and the row is hidden without saved views', async () => {
   const page = await openAdmin('/config/analytics?compare=previous', keeping([]));
   await page.until(() => expect(page.sent.some(({ url }) => url.startsWith(path))).toBe(true));
   expect(page.text()).not.toContain('Save this view');

@@ -111,10 +111,10 @@ test('EDIT-022 EDIT-024 EDIT-026 new fields are made and the product has them', 
   await page.until(() => expect(events).toEqual(['cart_page_product_form_open']));
   await page.fill('Heading', 'Make it theirs');
   await page.fill('Label', 'Where?');
-  await page.fill('Type of field', 'radio');
+  await page.fill('Field type', 'radio');
   await page.fill('Choices', 'Foot\nHandle');
   await page.fill('Description (optional)', 'We press it by hand.');
-  await page.press('Has to be filled in');
+  await page.press('Required');
   await page.press('Add field');
   expect(document.activeElement).toBe(page.control('Label'));
   await page.fill('Label', 'Note');
@@ -138,7 +138,7 @@ test('fields are changed, moved and removed over the version that was read', asy
   await page.until(() => expect(page.spoken()).toContain('Style moved, 1 of 2'));
   await page.press('Remove Initials');
   expect(document.activeElement).toBe(page.control('Add field'));
-  await page.press('StyleOne choice, from a list');
+  await page.press('StyleDropdown');
   await page.fill('Label', 'Letters');
   await page.press('Save fields');
   await page.until(() => expect(page.has('Heading')).toBe(false));
@@ -149,15 +149,15 @@ test('fields are changed, moved and removed over the version that was read', asy
 });
 
 test.each([
-  ['EDIT-092', 'password', ['Description (optional)', 'Has to be filled in']],
-  ['EDIT-093', 'twitter', ['Description (optional)', 'Has to be filled in']],
+  ['EDIT-092', 'password', ['Description (optional)', 'Required']],
+  ['EDIT-093', 'twitter', ['Description (optional)', 'Required']],
   ['EDIT-104', 'hidden', ['Name in the address (optional)', 'Value (optional)']],
 ])('%s a field of the type %s that a form has is changed by what it knows', async (_row, type, known) => {
   const form = { ...initials, fields: [{ id: 'one', type, title: 'One', required: false }] };
   const page = await openFields({ [`GET ${formPath}`]: () => form });
   await page.press(`One${typeName(type)}`);
   const labels = [...page.body.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Heading', 'Label', 'Type of field', ...known]);
+  expect(labels).toEqual(['Heading', 'Label', 'Field type', ...known]);
 });
 
 test('faults are told where they are, the first has the focus, and nothing is sent', async () => {
@@ -166,7 +166,7 @@ test('faults are told where they are, the first has the focus, and nothing is se
   await page.fill('Additional fields', 'new fields');
   await page.see('Save fields');
   expect(page.text()).not.toMatch(/Enter a (name|label)/);
-  await page.fill('Type of field', 'select');
+  await page.fill('Field type', 'select');
   await page.press('Save fields');
   expect(page.text()).toContain('Enter a name');
   expect(page.text()).toContain('Enter a label');
@@ -202,7 +202,7 @@ test('what somebody else saved meanwhile stays beside what is typed', async () =
     [`PUT ${formPath}`]: ({ body }) => saves.shift()?.() ?? { ...theirs, ...(body as object), version: 6 },
     [`GET ${formPath}`]: () => reads.shift() ?? theirs,
   });
-  await page.press('InitialsOne line of text, has to be filled in');
+  await page.press('InitialsText, required');
   await page.fill('Label', 'Letters');
   await page.press('Save fields');
   await page.until(() => expect(page.has('Heading')).toBe(false));

@@ -1,5 +1,5 @@
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
-import { ScheduleActs } from './schedule-acts.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
 import { ScheduledTime } from './scheduled-time.tsx';
 import { useScheduleOf } from './use-schedule-of.ts';
 
@@ -14,7 +14,10 @@ export function ScheduledBanner({ documentId, onPublished }: ScheduledBannerProp
   if (!schedule) return null;
   const others = schedule.documents.filter(({ id }) => id !== documentId);
   return (
-    <Banner tone={schedule.failure ? 'bad' : 'info'} action={<ScheduleActs of={schedule} onPublished={onPublished} />}>
+    <Banner
+      tone={schedule.failure ? 'bad' : 'info'}
+      action={<ScheduleActions of={schedule} onPublished={onPublished} />}
+    >
       <p>
         {schedule.failure ? 'Could not be published on ' : 'Will be published on '}
         <ScheduledTime of={schedule} />

@@ -8,14 +8,14 @@ import { Card } from '../../../kit/ui/layout/card.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import { namesOf } from './names-of.ts';
 import { scheduledPublications } from './queries.ts';
-import { ScheduleActs } from './schedule-acts.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './scheduled.module.css';
 import { ScheduledTime } from './scheduled-time.tsx';
 
 const drawScheduled = tableOf<ScheduledPublication>('Scheduled publications, soonest first', [
   { id: 'pages', title: 'Pages', place: 1, cell: (schedule) => <Pages of={schedule} /> },
   { id: 'at', title: 'Goes live', place: 3, cell: (schedule) => <GoesLive of={schedule} /> },
-  { id: 'acts', title: 'Actions', place: 5, isEnd: true, cell: (schedule) => <ScheduleActs of={schedule} /> },
+  { id: 'actions', title: 'Actions', place: 5, isEnd: true, cell: (schedule) => <ScheduleActions of={schedule} /> },
 ]);
 
 /** What waits for its time, above what was published; nothing where nothing is scheduled. */

@@ -1,4 +1,4 @@
-/** What an owner can change of a field besides its label. */
+/** The properties of a field that owners can change, apart from its label. */
 export type FieldProperty =
   | 'description'
   | 'placeholder'
@@ -33,38 +33,38 @@ const properties: Readonly<Record<string, readonly FieldProperty[]>> = {
   hidden: ['key', 'value'],
 };
 
-/** What can be changed of a field of this type; one nobody knows is a line of text (FORM-011). */
+/** The properties of a field type; an unknown type has those of `text` (FORM-011). */
 export function propertiesOf(type: string): ReadonlySet<FieldProperty> {
   return new Set(properties[type] ?? properties.text);
 }
 
 const names: Readonly<Record<string, string>> = {
-  text: 'One line of text',
-  textarea: 'Several lines of text',
-  select: 'One choice, from a list',
-  radio: 'One choice, all in sight',
-  checkbox: 'Any number of choices',
+  text: 'Text',
+  textarea: 'Text area',
+  select: 'Dropdown',
+  radio: 'Radio buttons',
+  checkbox: 'Checkboxes',
   email: 'Email',
-  phone: 'Telephone',
-  name: 'Name of a person',
+  phone: 'Phone',
+  name: 'Person name',
   address: 'Address',
   date: 'Date',
   time: 'Time',
   number: 'Number',
-  currency: 'Amount of money',
-  website: 'Web address',
-  likert: 'Statements to agree with',
-  section: 'Heading between fields',
-  password: 'Secret',
-  twitter: 'Name on Twitter',
-  hidden: 'Hidden value',
+  currency: 'Currency',
+  website: 'Website',
+  likert: 'Rating scale',
+  section: 'Section heading',
+  password: 'Password',
+  twitter: 'Twitter username',
+  hidden: 'Hidden field',
 };
 
 export const typeName = (type: string): string => names[type] ?? type;
 
 /** The types a form on a page can have. */
 export const pageTypes: readonly string[] = Object.keys(names);
-/** Secrets and values nobody sees are no business of a product. */
+/** Products have no passwords and hidden values. */
 export const productTypes = pageTypes.filter((type) => !['password', 'twitter', 'hidden'].includes(type));
 
 /** The types a field can have: those on offer, and the one it has. */

@@ -32,7 +32,7 @@ test('what was read is sent back as it was, also what no field shows', () => {
   expect(sent).toEqual({ name: 'Engraving', fields, ...settings, postSubmitHtml: '<p>Hi</p>' });
 });
 
-test('lines are choices, blanks around them and between them are none', () => {
+test('lines are choices; blank lines and surrounding blanks are ignored', () => {
   const draft = { ...newField('a'), type: 'radio', title: ' Where? ', options: ' Foot \n\nHandle\n' };
   expect(inputOf({ ...newForm(), fields: [draft] }).fields).toEqual([
     { type: 'radio', title: 'Where?', required: false, options: ['Foot', 'Handle'] },

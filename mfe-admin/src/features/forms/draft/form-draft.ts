@@ -3,18 +3,18 @@ import type { FormFieldInput, FormInput, FormSettings, OwnedForm } from '@tesser
 import { propertiesOf } from './field-types.ts';
 import { sentTranslations } from './sent-translations.ts';
 
-/** A field while it is worked on. */
+/** The draft of a field. */
 export interface FieldDraft extends Omit<OwnedField, 'id' | 'options' | 'showWhen'> {
-  /** Tells rows apart; also those that have no id yet. */
+  /** Identifies the row, including new rows without an id. */
   row: string;
   id: string | undefined;
   /** One on each line. */
   options: string;
-  /** Asked only of whoever gave one of these answers to the field of that row. */
+  /** The field is shown only after one of these answers to the field of that row. */
   showWhen?: { row: string; is: string[] };
 }
 
-/** What a form does besides asking; nothing is an empty text. */
+/** The settings of a form; an empty text means none. */
 export interface SettingsDraft {
   submitButtonText: string;
   submissionText: string;
@@ -37,7 +37,7 @@ export interface FormDraft {
   version: number;
 }
 
-/** A field nobody has typed anything of. */
+/** An empty field. */
 export function newField(row: string): FieldDraft {
   return { row, id: undefined, type: 'text', title: '', required: false, options: '' };
 }

@@ -14,7 +14,7 @@ export function sentTranslations(
     translated.filter(({ from }) => texts.includes(from));
   const texts = languages.map((language) => {
     const its = translations[language] ?? {};
-    const kept = (['options', 'labels', 'parts'] as const).map(
+    const translatedLists = (['options', 'labels', 'parts'] as const).map(
       (property) => [property, still(lists[property], its[property])] as const,
     );
     return [
@@ -23,7 +23,7 @@ export function sentTranslations(
         ...(title && its.title && { title: its.title }),
         ...(description && its.description && { description: its.description }),
         ...(placeholder && its.placeholder && { placeholder: its.placeholder }),
-        ...Object.fromEntries(kept.filter(([, some]) => some.length > 0)),
+        ...Object.fromEntries(translatedLists.filter(([, some]) => some.length > 0)),
       },
     ] as const;
   });

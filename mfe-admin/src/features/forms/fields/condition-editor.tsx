@@ -11,7 +11,7 @@ interface ConditionEditorProps {
   at: number;
 }
 
-/** Of whom a field is asked: of everybody, or of those who chose certain answers to an earlier one. */
+/** When a field is shown: always, or after certain answers to an earlier field. */
 export function ConditionEditor({ form, at }: ConditionEditorProps) {
   const { value: field, onChange } = form.field(`fields.${at}`);
   const deciders = form.value.fields.slice(0, at).filter(({ type }) => canDecide(type));
@@ -34,7 +34,7 @@ export function ConditionEditor({ form, at }: ConditionEditorProps) {
       />
       {showWhen && decider && (
         <fieldset className={styles.condition} data-faulty={fault === undefined ? undefined : true}>
-          <legend>Whoever chose</legend>
+          <legend>Show after</legend>
           {answersOf(decider, showWhen.is).map((answer) => (
             <CheckboxField
               key={answer}
@@ -52,7 +52,7 @@ export function ConditionEditor({ form, at }: ConditionEditorProps) {
   );
 }
 
-/** The choices there are, and those that are chosen and gone: they can be taken off. */
+/** The existing choices, and chosen ones that no longer exist, so that they can be removed. */
 const answersOf = ({ options }: FieldDraft, chosen: readonly string[]) => [
   ...new Set([...linesOf(options), ...chosen]),
 ];

@@ -15,7 +15,7 @@ interface FieldEditorProps {
   types: readonly string[];
 }
 
-/** Everything of one field that its type knows. */
+/** The editor of all properties of a field's type. */
 export function FieldEditor({ form, at, types }: FieldEditorProps) {
   const path = `fields.${at}` as const;
   const { value: field, onChange } = form.field(path);
@@ -26,7 +26,7 @@ export function FieldEditor({ form, at, types }: FieldEditorProps) {
       <FieldRow>
         <TextField label="Label" maxLength={formLimits.titleLength} {...form.field(`${path}.title`)} />
         <SelectField
-          label="Type of field"
+          label="Field type"
           value={field.type}
           choices={typeChoices(field.type, types)}
           onChange={(type) => onChange(withType(field, type))}
@@ -35,7 +35,7 @@ export function FieldEditor({ form, at, types }: FieldEditorProps) {
       {has.has('options') && (
         <AreaField
           label={field.type === 'likert' ? 'Statements' : 'Choices'}
-          help="One on each line."
+          help="One per line."
           {...form.field(`${path}.options`)}
         />
       )}
@@ -43,7 +43,7 @@ export function FieldEditor({ form, at, types }: FieldEditorProps) {
         <TextField
           label="Description"
           isOptional
-          help="Stands with the field."
+          help="Shown with the field."
           value={field.description ?? ''}
           maxLength={formLimits.descriptionLength}
           onChange={(description) => set({ description })}
@@ -61,9 +61,9 @@ export function FieldEditor({ form, at, types }: FieldEditorProps) {
       <ConditionEditor form={form} at={at} />
       {has.has('required') && (
         <SwitchField
-          label="Has to be filled in"
+          label="Required"
           {...form.toggle(`${path}.required`)}
-          {...(field.type === 'likert' && { help: 'Statements can be left out all the same.' })}
+          {...(field.type === 'likert' && { help: 'Visitors can still skip statements.' })}
         />
       )}
     </>

@@ -96,13 +96,13 @@ function FieldRow({ field, at, count, form, types, isOpen, onToggle, onChange, o
           <span>{name}</span>
           <span className={styles.type}>
             {typeName(field.type)}
-            {field.required && ', has to be filled in'}
+            {field.required && ', required'}
             {field.isStep && ', begins a new step'}
             {field.showWhen && ', asked of some'}
           </span>
-          {isWrong && !isOpen && <span className={styles.wrong}>To put right</span>}
+          {isWrong && !isOpen && <span className={styles.wrong}>To fix</span>}
         </button>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <MoveButtons {...{ name, at, count }} onMove={move} />
           <Button isSmall isIconOnly look="ghost" icon={Trash2} onClick={remove}>
             Remove {name}
@@ -120,7 +120,7 @@ function FieldRow({ field, at, count, form, types, isOpen, onToggle, onChange, o
 
 const nameOf = (field: FieldDraft | undefined, at: number) => field?.title.trim() || `Field ${at + 1}`;
 
-/** Where the focus goes once the list is drawn anew: what had it may be gone. */
+/** Moves the focus after a re-render, as the focused element may be gone. */
 function useNextFocus() {
   const list = useRef<HTMLDivElement>(null);
   const next = useRef<string>(undefined);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import type { FormDraft } from '../draft/form-draft.ts';
 
-/** The field that is open: the one somebody opened, or the first that is wrong once a save was asked for. */
+/** The open field: the one that was opened, or the first invalid one after a failed save. */
 export function useOpenField(form: SavedForm<FormDraft>, first?: string) {
   const { fields } = form.value;
   const [open, setOpen] = useState(first);

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import type { FormDraft } from '../draft/form-draft.ts';
-import { progressOf, type Word, wordsOf } from '../draft/form-words.ts';
+import { progressOf, type TranslatableText, textsOf } from '../draft/form-texts.ts';
 import { languageName, languagesLeft } from '../draft/language-names.ts';
 import styles from '../fields/field-list.module.css';
 import type { FormOfForm } from '../use-form.ts';
@@ -20,12 +20,12 @@ interface LanguagesCardProps {
   setOpen: (language: string | undefined) => void;
 }
 
-/** The languages visitors can read a form in besides the website's. */
+/** The additional languages of a form. */
 export function LanguagesCard({ form, open, setOpen }: LanguagesCardProps) {
   const { locale } = useAdmin();
   const { translations = {} } = form.value;
   const languages = Object.keys(translations);
-  const words = wordsOf(form.value);
+  const words = textsOf(form.value);
   const change = (changed: NonNullable<FormDraft['translations']>) =>
     form.change((now) => ({ ...now, translations: changed }));
   const add = (language: string) => {
@@ -73,7 +73,7 @@ export function LanguagesCard({ form, open, setOpen }: LanguagesCardProps) {
 
 interface LanguageRowProps {
   form: FormOfForm;
-  words: readonly Word[];
+  words: readonly TranslatableText[];
   language: string;
   isOpen: boolean;
   onToggle: () => void;
@@ -95,7 +95,7 @@ function LanguageRow({ form, words, language, isOpen, onToggle, onRemove }: Lang
             {changed > 0 && `, ${changed} to look at again`}
           </span>
         </button>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <Button isSmall isIconOnly look="ghost" icon={Trash2} onClick={onRemove}>
             Remove {name}
           </Button>

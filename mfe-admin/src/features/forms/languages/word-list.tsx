@@ -2,12 +2,12 @@ import { textDirection } from '@tessera/rules/text/text-direction.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
-import { isChanged, type Word } from '../draft/form-words.ts';
+import { isChanged, type TranslatableText } from '../draft/form-texts.ts';
 import type { FormOfForm } from '../use-form.ts';
 
 interface WordListProps {
   form: FormOfForm;
-  words: readonly Word[];
+  words: readonly TranslatableText[];
   language: string;
 }
 
@@ -19,7 +19,7 @@ export function WordList({ words, ...where }: WordListProps) {
   return words.map((word) => <WordField key={word.key} word={word} {...where} />);
 }
 
-function WordField({ word, form, language }: Omit<WordListProps, 'words'> & { word: Word }) {
+function WordField({ word, form, language }: Omit<WordListProps, 'words'> & { word: TranslatableText }) {
   const translated = word.in(language);
   const { what, from, read, maxLength, put } = word;
   const isOld = isChanged(word, language);

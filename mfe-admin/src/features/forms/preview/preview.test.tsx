@@ -13,16 +13,16 @@ const ask: OwnedForm = {
   ...{ submitButtonText: 'Send', submissionText: '', successRedirect: null, postSubmitHtml: null },
   ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: null, pageIds: [] },
 };
-const kept = { previewId: 'preview_1', expiresOn: 0 };
+const stored = { previewId: 'preview_1', expiresOn: 0 };
 const away = { code: 'form.preview_unavailable', error: 'The preview is not available right now.' };
 
 /** The builder, with what keeps previews played. */
-async function openBuilder(keep: () => unknown = () => kept) {
+async function openBuilder(keep: () => unknown = () => stored) {
   const page = await openAdmin('/config/forms/form-1', ({ url: where }: Sent) => {
     if (where === previews) return keep();
     return where === `${url}/form-1` ? ask : undefined;
   });
-  await page.see('Text of the button');
+  await page.see('Button text');
   return page;
 }
 const asked = ({ sent }: OpenAdmin) =>
@@ -46,7 +46,7 @@ const say = (frame: HTMLIFrameElement | undefined, type: string, y: number) =>
 const state = (count: number) => `${adminProps.website.previewOrigin}/config/preview/form/preview_1?state=${count}`;
 
 describe('The preview in the builder', () => {
-  test('is asked for once somebody pauses, not by every letter, and all of one builder are one', async () => {
+  test('is requested after a pause in typing, and replaces the previous one of the same builder', async () => {
     const page = await openBuilder();
     await page.until(() => expect(sources(page)).toEqual([state(1)]));
     const letters = 'Ask the ferryman';
@@ -59,7 +59,7 @@ describe('The preview in the builder', () => {
     expect(page.has('Save')).toBe(true);
   });
 
-  test('keeps the older state in sight until the newer one has loaded, and nobody can get into what is out of sight', async () => {
+  test('shows the older state until the newer one has loaded, and hides the other frame from keyboards', async () => {
     const page = await openBuilder();
     await page.until(() => expect(sources(page)).toEqual([state(1)]));
     await load(page);
@@ -94,13 +94,13 @@ describe('The preview in the builder', () => {
 
   test('that is away says so, leaves what is typed, and is tried again', async () => {
     let isAway = true;
-    const page = await openBuilder(() => (isAway ? Response.json(away, { status: 503 }) : kept));
+    const page = await openBuilder(() => (isAway ? Response.json(away, { status: 503 }) : stored));
     await page.see('The preview is not available right now.');
-    await page.fill('Name', 'Typed meanwhile');
+    await page.fill('Name', 'Typed while waiting');
     isAway = false;
     await page.press('Try the preview again');
     await page.until(() => expect(sources(page)).toEqual([state(1)]));
-    expect(page.control('Name').value).toBe('Typed meanwhile');
+    expect(page.control('Name').value).toBe('Typed while waiting');
     expect(page.text()).not.toContain('not available right now');
   });
 
@@ -120,13 +120,13 @@ describe('The preview when the session has ended', () => {
   const over = () => Response.json({ code: 'session.required', error: 'Please sign in.' }, { status: 401 });
   async function openSignedOut() {
     const session = { isOpen: true };
-    const page = await openBuilder(() => (session.isOpen ? kept : over()));
+    const page = await openBuilder(() => (session.isOpen ? stored : over()));
     await page.until(() => expect(sources(page)).toEqual([state(1)]));
     session.isOpen = false;
     return { page, session };
   }
 
-  test('a frame that stays blank asks to sign in; who does not reads why there is none', async () => {
+  test('a blank frame asks to sign in; declining shows the reason', async () => {
     const { page } = await openSignedOut();
     await load(page, true);
     await page.see('Sign in again');
@@ -155,7 +155,7 @@ describe('The preview when the session has ended', () => {
     session.isOpen = true;
   });
 
-  test('one that stays blank although somebody is signed in is asked for once more, and then says so', async () => {
+  test('a blank frame with a session is requested once more, and then reported', async () => {
     const page = await openBuilder();
     await page.until(() => expect(sources(page)).toEqual([state(1)]));
     await load(page, true);

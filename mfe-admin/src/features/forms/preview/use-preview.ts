@@ -84,7 +84,7 @@ const blank: Hitch = {
   text: 'The preview could not be loaded. Go on with the form: everything else works.',
 };
 
-/** Whoever goes on without signing in is not asked anew by each pause. */
+/** After declining to sign in, edits do not ask again. */
 function whyNotAsked(input: FormInput, isSignedOut: boolean): Hitch | undefined {
   const text = faultInWords(checkDefinition(input));
   if (text !== undefined) return { kind: 'invalid', text };

@@ -15,28 +15,28 @@ test('a list says in few words what shows a form', () => {
   expect(said({ type: 'product' }, popup)).toBe('Products');
 });
 
-test('what cannot be told is not said to be none', () => {
+test('unknown uses are not shown as none', () => {
   const uses = usesOf(form, undefined);
   expect(usesText(uses)).toBe('No page');
   // The service knows, and refuses.
   expect(whyItStays(uses)).toBeUndefined();
 });
 
-test('before it is deleted its owner reads what goes with it', () => {
-  expect(lossText(usesOf(form, {}), noList)).toBe('What visitors sent with it stays.');
-  expect(lossText(usesOf(form, {}), { ...noList, mailingListId: 'friends' })).toContain('list friends by it');
-  expect(lossText(usesOf(form, {}), { ...noList, type: 'newsletter' })).toContain('joins the newsletter by it');
+test('the delete dialog names the consequences', () => {
+  expect(lossText(usesOf(form, {}), noList)).toBe('Its submissions stay.');
+  expect(lossText(usesOf(form, {}), { ...noList, mailingListId: 'friends' })).toContain(
+    'subscribers to the list friends',
+  );
+  expect(lossText(usesOf(form, {}), { ...noList, type: 'newsletter' })).toContain('subscribers to the newsletter');
   expect(lossText(usesOf({ ...form, type: 'product' }, popup), noList)).toMatch(/^Products that ask/);
 });
 
-test('what pages show stays, and its owner reads why and what to do', () => {
+test('a used form cannot be deleted, and its owner reads why and what to do', () => {
   const said = (own: Partial<typeof form>, settings: Parameters<typeof usesOf>[1]) =>
     whyItStays(usesOf({ ...form, ...own }, settings));
-  const wayOut = ' Another form, or none, is chosen for the pop-up in the settings of the store.';
+  const wayOut = ' Choose another form or none for the pop-up in the store settings before you delete it.';
   expect(said({}, {})).toBeUndefined();
-  expect(said({ pageCount: 1 }, {})).toBe('It stands on 1 page, so it stays.');
-  expect(said({}, popup)).toBe(`It is the pop-up of your website, so it stays.${wayOut}`);
-  expect(said({ pageCount: 2 }, popup)).toBe(
-    `It stands on 2 pages and is the pop-up of your website, so it stays.${wayOut}`,
-  );
+  expect(said({ pageCount: 1 }, {})).toBe('It is used on 1 page. Remove it there before you delete it.');
+  expect(said({}, popup)).toBe(`It is the pop-up of your website.${wayOut}`);
+  expect(said({ pageCount: 2 }, popup)).toBe(`It is used on 2 pages and is the pop-up of your website.${wayOut}`);
 });

@@ -7,7 +7,7 @@ import { countText } from '../../../kit/format/count.ts';
 export interface FormUses {
   isOfProducts: boolean;
   pageCount: number;
-  /** Undefined while nobody can tell. */
+  /** Undefined while unknown. */
   isPopup: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ interface UsedForm {
   pageCount: number;
 }
 
-/** `settings` are those of the store, undefined while they cannot be had. */
+/** `settings` are those of the store, undefined while they are unavailable. */
 export function usesOf(
   { id, type, pageCount }: UsedForm,
   settings: { popup?: { formId: string } | undefined } | undefined,
@@ -27,7 +27,7 @@ export function usesOf(
 
 export const pagesText = (pageCount: number): string => countText(pageCount, ['page', 'pages']);
 
-/** In few words, for a list. */
+/** The short text for lists. */
 export function usesText({ isOfProducts, pageCount, isPopup }: FormUses): string {
   if (isOfProducts) return 'Products';
   const shown = [...(pageCount > 0 ? [pagesText(pageCount)] : []), ...(isPopup ? ['Pop-up'] : [])];
@@ -37,24 +37,26 @@ export function usesText({ isOfProducts, pageCount, isPopup }: FormUses): string
 
 /** Why a form cannot be deleted; nothing when it can. */
 export function whyItStays({ pageCount, isPopup }: FormUses): string | undefined {
-  const shown = [pageCount > 0 && `stands on ${pagesText(pageCount)}`, isPopup && 'is the pop-up of your website'];
+  const shown = [pageCount > 0 && `is used on ${pagesText(pageCount)}`, isPopup && 'is the pop-up of your website'];
   const said = shown.filter(Boolean).join(' and ');
-  const wayOut = isPopup ? ' Another form, or none, is chosen for the pop-up in the settings of the store.' : '';
-  return said === '' ? undefined : `It ${said}, so it stays.${wayOut}`;
+  const wayOut = isPopup
+    ? ' Choose another form or none for the pop-up in the store settings before you delete it.'
+    : ' Remove it there before you delete it.';
+  return said === '' ? undefined : `It ${said}.${wayOut}`;
 }
 
-/** What goes with a form when it is deleted. */
+/** The consequences of deleting a form. */
 export function lossText(
   { isOfProducts }: FormUses,
   { type, mailingListId }: Pick<OwnedForm, 'type' | 'mailingListId'>,
 ): string {
   if (isOfProducts) {
-    return 'Products that ask with it go on asking as they do now, until you choose other fields for them.';
+    return 'Products that use it keep their fields until you choose other ones.';
   }
   const list = mailingListId ? `the list ${mailingListId}` : type === newsletterFormType && 'the newsletter';
   const said = [
-    list && `Nobody joins ${list} by it any more; whoever is on it stays.`,
-    'What visitors sent with it stays.',
+    list && `It no longer adds subscribers to ${list}. Existing subscribers stay.`,
+    'Its submissions stay.',
   ];
   return said.filter(Boolean).join(' ');
 }

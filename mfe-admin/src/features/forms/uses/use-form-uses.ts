@@ -6,7 +6,7 @@ import { type FormUses, usesOf } from './form-uses.ts';
 /** What shows a form; the pop-up is chosen in the store's settings. */
 export function useFormUses(form: Parameters<typeof usesOf>[0]): FormUses {
   const { api } = useAdmin();
-  // Somebody else may have chosen another form meanwhile: whoever is about to delete one has to know.
+  // A colleague may have chosen another form, so the settings are read again before a deletion.
   const { data, isError } = useQuery({ ...storeSettings.query(api), staleTime: 0 });
   return usesOf(form, isError ? undefined : data);
 }

@@ -16,7 +16,12 @@ export function UsesCard({ owned: { id, type, pageIds } }: { owned: OwnedForm })
 }
 
 function OfProducts() {
-  return <Help>By products, before they go into a cart. Each product’s own page says which fields it asks for.</Help>;
+  return (
+    <Help>
+      Products ask for these fields before they are added to the cart. You choose the fields on the page of each
+      product.
+    </Help>
+  );
 }
 
 function OnPages({ pageCount, isPopup }: FormUses) {
@@ -24,7 +29,7 @@ function OnPages({ pageCount, isPopup }: FormUses) {
     <>
       <Help>{pageCount > 0 ? `On ${pagesText(pageCount)} of your website.` : 'No page shows it.'}</Help>
       {isPopup === undefined ? (
-        <Help>Whether it is the pop-up of your website cannot be told right now.</Help>
+        <Help>The pop-up of your website could not be loaded.</Help>
       ) : (
         <Help>
           It is {!isPopup && 'not '}

@@ -7,7 +7,7 @@ import { personName } from '../../../kit/format/account-name.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { formPeople } from '../queries.ts';
-import { changeText } from './change-words.ts';
+import { changeText } from './change-text.ts';
 import styles from './versions.module.css';
 
 interface VersionRowProps {
@@ -61,7 +61,7 @@ export function VersionRow({ of, isBusy, onRestore }: VersionRowProps) {
   );
 }
 
-/** What somebody is called; who reads no submissions knows colleagues by no name. */
+/** The name of a team member; people without access to submissions see no names. */
 function usePersonName() {
   const { api, account } = useAdmin();
   const { data } = useQuery({ ...formPeople.query(api), retry: false });

@@ -17,7 +17,7 @@ export function VersionsCard(props: VersionsCardProps) {
   return (
     <Card title="Versions">
       <CardBody>
-        <Help>Every save is kept, and can be brought back.</Help>
+        <Help>Every saved version is stored and can be restored.</Help>
         <Button icon={History} onClick={() => open()}>
           See versions
         </Button>

@@ -17,7 +17,7 @@ const states: Record<MailState, [Tone, string]> = {
   unclear: ['warn', 'Not sure'],
 };
 
-/** What stands in the mailbox, and which kind of mail it is. One that is not written has no subject yet. */
+/** The subject and the kind of an email. An email that is not composed yet has no subject. */
 export function MailName({ of: { subject, name } }: Cell) {
   const kind = name ?? 'Mail of the platform';
   if (!subject) return kind;

@@ -47,7 +47,7 @@ export function PersonMails({ email }: { email: string }) {
                   </Button>
                 </p>
               )}
-              <Help>{keptText(pages)}</Help>
+              <Help>{retentionText(pages)}</Help>
             </CardBody>
           </>
         )}
@@ -71,7 +71,7 @@ function Found({ pages }: { pages: MailsPage[] }) {
   }
   return (
     <EmptyState icon={MailX} title="No mails to this address">
-      Nothing was mailed to it that is still kept. Look whether it is written as the person wrote it.
+      No stored emails were sent to this address. Check the spelling of the address.
     </EmptyState>
   );
 }
@@ -95,7 +95,7 @@ function Notices({ pages, isBusy, onAgain }: NoticesProps) {
     <>
       {[...missing].map((service) => (
         <Banner key={service} tone="warn" action={again}>
-          <p>Mails of {missingNames[service]} could not be loaded: what stands here is not all.</p>
+          <p>Emails of {missingNames[service]} could not be loaded, so this list is incomplete.</p>
         </Banner>
       ))}
       {suspension && <SuspensionBanner of={suspension} />}
@@ -105,8 +105,9 @@ function Notices({ pages, isBusy, onAgain }: NoticesProps) {
 
 const yearDays = 365;
 
-function keptText(pages: readonly MailsPage[]): string {
+function retentionText(pages: readonly MailsPage[]): string {
   const days = Math.max(...pages.flatMap(({ store, forms }) => [store?.keptDays ?? 0, forms?.keptDays ?? 0]));
-  const kept = days % yearDays === 0 ? countText(days / yearDays, ['year', 'years']) : countText(days, ['day', 'days']);
-  return `A mail stays in this list for ${kept} after it was asked for. Mails that ask for a yes, or lead back to a saved form, go with what they asked for; erasing the person takes all of them away.`;
+  const period =
+    days % yearDays === 0 ? countText(days / yearDays, ['year', 'years']) : countText(days, ['day', 'days']);
+  return `Emails stay in this list for ${period}. Confirmation emails and links to saved forms are deleted with the sign-up or form they belong to. Erasing the person deletes all of them.`;
 }

@@ -38,7 +38,7 @@ const inOrder = (text: string, ...parts: string[]) => {
 };
 
 describe('The mails to a person', () => {
-  test('are those of all services by time, each with its state and the reason, and how long they are kept', async () => {
+  test('are those of all services by time, each with its state and reason, and the retention period', async () => {
     const page = await look(
       services(
         () =>
@@ -70,10 +70,10 @@ describe('The mails to a person', () => {
     ]) {
       expect(page.text()).toContain(text);
     }
-    expect(page.text()).toContain('A mail stays in this list for 2 years');
+    expect(page.text()).toContain('Emails stay in this list for 2 years');
   });
 
-  test('are asked for by an address that stands in no address that is logged', async () => {
+  test('are requested without the email address in a logged URL', async () => {
     const page = await look(
       services(
         () => answered([]),
@@ -118,7 +118,7 @@ describe('The mails to a person', () => {
         () => (isAway ? away() : answered([aMail('Please confirm', day)])),
       ),
     );
-    await page.see('Mails of forms, waitlists and the newsletter could not be loaded');
+    await page.see('Emails of forms, waitlists and the newsletter could not be loaded');
     expect(page.text()).toContain('Your order 1001');
     isAway = false;
     await page.press('Try again');
@@ -155,7 +155,7 @@ describe('The mails to a person', () => {
         () => answered([], { suspension }),
       ),
     );
-    await page.see('Somebody complained of a mail to this address');
+    await page.see('A recipient reported an email to this address as spam');
     expect(page.text()).toContain('Reported as unwanted');
   });
 

@@ -10,7 +10,7 @@ import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import styles from './person.module.css';
 import { PersonMails } from './person-mails.tsx';
 
-/** Every mail to one person, found by the address; which one is kept with the entry of the browser's history. */
+/** All emails to one person. The address is stored in the browser's history entry. */
 export function PersonPage() {
   const email = useRouterState({ select: ({ location }) => location.state.mailsTo ?? '' });
   return (

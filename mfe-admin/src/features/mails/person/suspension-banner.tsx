@@ -7,7 +7,10 @@ export function SuspensionBanner({ of: { why, reason, since } }: { of: MailSuspe
   return (
     <Banner tone="warn">
       <p>
-        {why === 'bounce' ? 'A mail came back from this address' : 'Somebody complained of a mail to this address'} (
+        {why === 'bounce'
+          ? 'An email to this address bounced'
+          : 'A recipient reported an email to this address as spam'}{' '}
+        (
         <Moment at={since} />
         ): {reason}. It gets no letters and no word of what is back in stock any more; mails about orders still go out.
       </p>

@@ -9,27 +9,27 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 import { outsideList } from './queries.ts';
 
-/** Tells the list of everybody once more, and says how far that is. */
+/** Syncs all subscribers to the external list again, with its progress. */
 export function AgainButton({ again }: Pick<OutsideList, 'again'>) {
   const { api, locale } = useAdmin();
   const queryClient = useQueryClient();
-  const tell = useMutation({
+  const sync = useMutation({
     mutationFn: () => api.call(tellAllAgain, {}),
     onSuccess: (after) => outsideList.set(queryClient, undefined, after),
   });
   const isUnderWay = again?.isDone === false;
   return (
     <>
-      <Button needs="lists.write" icon={RotateCw} isBusy={tell.isPending || isUnderWay} onClick={() => tell.mutate()}>
-        Send all again
+      <Button needs="lists.write" icon={RotateCw} isBusy={sync.isPending || isUnderWay} onClick={() => sync.mutate()}>
+        Sync all again
       </Button>
       {again && isUnderWay && (
         <Help>
-          <progress aria-label="How far everybody is looked at" max={Math.max(again.of, 1)} value={again.looked} />{' '}
-          {numberText(again.looked, locale)} of {numberText(again.of, locale)} looked at
+          <progress aria-label="Progress of the sync" max={Math.max(again.of, 1)} value={again.looked} />{' '}
+          {numberText(again.looked, locale)} of {numberText(again.of, locale)} synced{' '}
         </Help>
       )}
-      {tell.isError && <Failed>{failureText('Not begun.', tell.error)}</Failed>}
+      {sync.isError && <Failed>{failureText('Sync not started.', sync.error)}</Failed>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { failureText } from '../../../kit/data/call-problem.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 
-/** Asks the company now whether key and list are good, and says what it answers. */
+/** Checks the key and the list with the provider, and shows the result. */
 export function CheckButton() {
   const { api } = useAdmin();
   const check = useMutation({
@@ -17,7 +17,7 @@ export function CheckButton() {
   return (
     <>
       <Button needs="lists.write" icon={PlugZap} isBusy={check.isPending} onClick={() => check.mutate()}>
-        {check.isPending ? 'Checking …' : 'Check the connection'}
+        {check.isPending ? 'Checking …' : 'Test connection'}
       </Button>
       {check.data?.problem === null && <Help>{good(check.data.listName)}</Help>}
       {check.data?.problem && <Failed>{check.data.problem}</Failed>}
@@ -26,4 +26,4 @@ export function CheckButton() {
   );
 }
 
-const good = (listName: string | null) => `The connection works. The list is called “${listName ?? ''}”.`;
+const good = (listName: string | null) => `The connection works. The list is “${listName ?? ''}”.`;

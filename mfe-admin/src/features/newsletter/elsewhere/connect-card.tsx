@@ -11,15 +11,15 @@ import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import {
   type ConnectDraft,
   checkDraft,
+  companies,
   companyChoices,
-  companyWords,
   describeDraft,
   draftOf,
   inputOf,
 } from './connect-draft.ts';
 import { outsideList } from './queries.ts';
 
-/** Which company, which list, and the key to it. */
+/** The provider, the list, and the API key. */
 export function ConnectCard({ saved }: { saved: OutsideList }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
@@ -35,32 +35,32 @@ export function ConnectCard({ saved }: { saved: OutsideList }) {
     send: async ({ value }) => {
       const after = await api.call(connect, { body: inputOf(value) });
       outsideList.set(queryClient, undefined, after);
-      return { saved: draftOf(after), said: `Connected with ${companyWords[value.provider].name}` };
+      return { saved: draftOf(after), said: `Connected with ${companies[value.provider].name}` };
     },
     refusal: 'Not connected.',
   });
-  const words = companyWords[form.value.provider];
+  const words = companies[form.value.provider];
   const keyEnd = saved.connection?.provider === form.value.provider ? saved.connection.keyEnd : null;
   return (
     <>
       <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
       <Card title="Connection">
         <CardBody>
-          <SelectField label="Company" choices={companyChoices} {...form.field('provider')} />
+          <SelectField label="Provider" choices={companyChoices} {...form.field('provider')} />
           <FieldRow>
             <TextField
-              label="Key"
+              label="API key"
               type="password"
               autoComplete="off"
               maxLength={outsideListLimits.key}
-              help={keyEnd ? `The one that ends in ${keyEnd} stays when this is empty.` : words.keyAt}
+              help={keyEnd ? `Leave empty to keep the key that ends in ${keyEnd}.` : words.keyAt}
               {...form.field('secret')}
             />
             <TextField label={words.list} maxLength={outsideListLimits.listId} {...form.field('listId')} />
           </FieldRow>
           <Help>
-            Once it is saved, everybody who said yes to your letters is told to {words.name}, and from then on who says
-            yes, who leaves, and who is to be forgotten. Nobody else.
+            After saving, your confirmed subscribers are sent to {words.name}. New subscribers, unsubscribes and
+            deletions are synced from then on. No other data is sent.
           </Help>
         </CardBody>
       </Card>

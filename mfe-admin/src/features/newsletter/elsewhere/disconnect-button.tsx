@@ -8,7 +8,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { outsideList } from './queries.ts';
 
-/** Ends the connection, after asking. */
+/** Ends the connection after confirmation. */
 export function DisconnectButton({ company, erasures }: { company: string; erasures: number }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -34,10 +34,10 @@ export function DisconnectButton({ company, erasures }: { company: string; erasu
         onConfirm={() => end.mutate()}
         problem={end.isError ? failureText('Not disconnected.', end.error) : undefined}
       >
-        {company} is told nothing any more, and the key is forgotten. Who is on the list there stays there: delete them
-        at {company} if you do not need them.
+        Syncing to {company} stops and the key is deleted. Subscribers on the list there stay: delete them at {company}{' '}
+        if you don’t need them.
         {erasures > 0 &&
-          ` That goes for ${countText(erasures, ['person', 'people'])}, too, who asked to be forgotten and could not be deleted there yet.`}
+          ` This includes ${countText(erasures, ['person', 'people'])} who asked for deletion and could not be deleted there yet.`}
       </ConfirmDialog>
     </>
   );

@@ -30,12 +30,12 @@ async function open(list: OutsideList, answer: (sent: Sent) => unknown = () => u
 const written = ({ sent }: OpenAdmin, method: string) => sent.filter((one) => one.method === method);
 
 describe('The list elsewhere', () => {
-  test('a company is connected by its key and its list; the key is needed and kept nowhere', async () => {
+  test('a provider is connected by key and list; the key is required and not stored in the browser', async () => {
     const page = await open(none, ({ method }) => (method === 'PUT' ? connected : undefined));
     await page.fill('Audience ID', 'aud1');
     await page.press('Save');
-    await page.see('Enter the key');
-    await page.fill('Key', 'not-to-be-found-us21');
+    await page.see('Enter the API key');
+    await page.fill('API key', 'not-to-be-found-us21');
     window.dispatchEvent(new Event('pagehide'));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('not-to-be-found');
     await page.press('Save');
@@ -46,60 +46,52 @@ describe('The list elsewhere', () => {
     await page.see('Kiln friends');
   });
 
-  test('what the company does not know stands at its field', async () => {
+  test('a rejected value is reported at its field', async () => {
     const errors = { key: 'The company does not take this key.' };
     const refusal = { code: 'request.invalid', error: 'No.', errors };
     const page = await open(none, () => Response.json(refusal, { status: 400 }));
-    await page.fill('Company', 'brevo');
-    await page.fill('Key', 'wrong');
+    await page.fill('Provider', 'brevo');
+    await page.fill('API key', 'wrong');
     await page.fill('List ID', '5');
     await page.press('Save');
     await page.see('The company does not take this key.');
   });
 
-  test('shows what went over, what did not and why, and keeps the key that is there', async () => {
+  test('shows what was synced, what was rejected and why, and keeps the saved key', async () => {
     const problem = { text: 'The company asks us to wait.', on: at, againOn: at + 600_000 };
     const page = await open({ ...connected, problem });
     for (const part of [
-      ...[
-        '1,204',
-        'ann@example.org',
-        'They left at Mailchimp.',
-        'The company asks us to wait.',
-        'The list is told again from',
-      ],
-      'The one that ends in us21 stays when this is empty.',
+      ...['1,204', 'ann@example.org', 'They left at Mailchimp.', 'The company asks us to wait.', 'Syncing resumes'],
+      'Leave empty to keep the key that ends in us21.',
     ]) {
       expect(page.text()).toContain(part);
     }
-    expect((page.control('Address for reports') as HTMLInputElement).value).toBe(
-      `${location.origin}${url}/reports/hush`,
-    );
+    expect((page.control('Webhook URL') as HTMLInputElement).value).toBe(`${location.origin}${url}/reports/hush`);
   });
 
-  test('the connection is checked at a press, and what is wrong is told', async () => {
+  test('the connection is tested on demand, and problems are reported', async () => {
     let problem: string | null = null;
     const page = await open(connected, () => ({ listName: problem ? null : 'Kiln friends', problem }));
-    await page.press('Check the connection');
-    await page.see('The connection works. The list is called “Kiln friends”.');
+    await page.press('Test connection');
+    await page.see('The connection works. The list is “Kiln friends”.');
     problem = 'The company does not take this key.';
-    await page.press('Check the connection');
+    await page.press('Test connection');
     await page.see(problem);
     expect(written(page, 'POST').map((one) => one.url)).toEqual([`${url}/check`, `${url}/check`]);
   });
 
-  test('everybody is told again, and how far that is', async () => {
+  test('all subscribers are synced again, with progress', async () => {
     const again = { begunOn: at, looked: 200, of: 1_205, isDone: false };
     const page = await open(connected, () => ({ ...connected, again }));
-    await page.press('Send all again');
-    await page.see('200 of 1,205 looked at');
+    await page.press('Sync all again');
+    await page.see('200 of 1,205 synced');
     expect(written(page, 'POST').map((one) => one.url)).toEqual([`${url}/again`]);
   });
 
-  test('it is ended after a question that says who stays there', async () => {
+  test('it is ended after a confirmation that names who stays there', async () => {
     const page = await open(connected, ({ method }) => (method === 'DELETE' ? none : undefined));
     await page.press('Disconnect Mailchimp');
-    await page.see('That goes for 2 people, too');
+    await page.see('This includes 2 people');
     await page.press('Disconnect');
     await page.until(() => expect(page.spoken()).toContain('Disconnected from Mailchimp'));
     expect(page.text()).not.toContain('Kiln friends');

@@ -5,15 +5,15 @@ import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 
 const columns = columnsOf<OutsideList['failures'][number]>([
   { id: 'email', title: 'Email', place: 1, cell: ({ email }) => email },
-  { id: 'problem', title: 'Why', place: 3, cell: ({ problem }) => problem },
+  { id: 'problem', title: 'Reason', place: 3, cell: ({ problem }) => problem },
   { id: 'on', title: 'When', place: 2, isQuiet: true, cell: ({ on }) => <Moment at={on} /> },
 ]);
 
-/** Who was not taken, and why. */
+/** Subscribers the provider rejected, with the reason. */
 export function FailuresCard({ failures }: Pick<OutsideList, 'failures'>) {
   return (
-    <Card title="Not taken" note="The last ones. Send all again when it is put right.">
-      <DataTable caption="Who was not taken" columns={columns} rows={failures} rowId={({ email }) => email} />
+    <Card title="Rejected" note="The latest ones. Sync all again after fixing them.">
+      <DataTable caption="Rejected subscribers" columns={columns} rows={failures} rowId={({ email }) => email} />
     </Card>
   );
 }

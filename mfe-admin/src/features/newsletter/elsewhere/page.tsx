@@ -9,15 +9,15 @@ import { FailuresCard } from './failures-card.tsx';
 import { outsideList } from './queries.ts';
 import { StateCard } from './state-card.tsx';
 
-/** A list at another company that is told who is on the website's own. */
+/** The external list that the website's subscribers are synced to. */
 export function ElsewherePage() {
   const query = useQuery(outsideList.query(useAdmin().api));
   return (
     <>
       <PageHead
         back={<BackLink to="/newsletter" name="newsletter" />}
-        title="List elsewhere"
-        note="If you write your letters with another program, its list can be told who is on yours. Who signs up never waits for that."
+        title="Mailchimp and Brevo"
+        note="Sync your subscribers to the service you send your newsletters with. Signing up never waits for the sync."
       />
       <QueryView query={query} what="connection">
         {(list) => (

@@ -2,13 +2,13 @@ import type { OutsideList } from '@tessera/contracts/forms/outside-list-calls.ts
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useMoment } from '../../../kit/context/moment-of.tsx';
 import { numberText } from '../../../kit/format/count.ts';
-import { KeyFigures } from '../../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../../kit/ui/charts/key-metrics.tsx';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { AgainButton } from './again-button.tsx';
 import { CheckButton } from './check-button.tsx';
-import { companyWords } from './connect-draft.ts';
+import { companies } from './connect-draft.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import styles from './elsewhere.module.css';
 
@@ -17,47 +17,47 @@ interface StateCardProps {
   connection: NonNullable<OutsideList['connection']>;
 }
 
-/** How far the list is told, what went wrong, and what can be done about it. */
+/** The state of the sync, its last problem, and its actions. */
 export function StateCard({ list: { counts, problem, again }, connection }: StateCardProps) {
   const { locale } = useAdmin();
   const moment = useMoment();
-  const { name } = companyWords[connection.provider];
+  const { name } = companies[connection.provider];
   const figure = (title: string, count: number, note: string) => ({
     name: title,
     value: numberText(count, locale),
     note,
   });
   return (
-    <Card title={connection.listName || name} note={`At ${name} since ${moment(connection.connectedOn)}`}>
+    <Card title={connection.listName || name} note={`${name}, connected ${moment(connection.connectedOn)}`}>
       <CardBody>
         {problem && (
           <Banner tone="warn">
             <p>
-              {problem.text} That was {moment(problem.on)}.
-              {problem.againOn !== null && ` The list is told again from ${moment(problem.againOn)} on.`}
+              {problem.text} Last seen {moment(problem.on)}.
+              {problem.againOn !== null && ` Syncing resumes ${moment(problem.againOn)}.`}
             </p>
           </Banner>
         )}
-        <KeyFigures
-          figures={[
-            figure('Told', counts.told, 'known there'),
-            figure('Waiting', counts.waiting, 'told soon'),
-            figure('Not taken', counts.failed, 'see below'),
-            figure('To be deleted', counts.erasures, 'people forgotten here'),
+        <KeyMetrics
+          metrics={[
+            figure('Synced', counts.told, 'on the external list'),
+            figure('Waiting', counts.waiting, 'synced soon'),
+            figure('Rejected', counts.failed, 'see below'),
+            figure('To be deleted', counts.erasures, 'deleted here already'),
           ]}
         />
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <CheckButton />
           <AgainButton again={again} />
           <DisconnectButton company={name} erasures={counts.erasures} />
         </div>
         <TextField
-          label="Address for reports"
+          label="Webhook URL"
           isReadOnly
           maxLength={300}
           value={location.origin + connection.reportPath}
           onChange={() => undefined}
-          help={`Enter it at ${name} as a webhook for who unsubscribes and who is cleaned: who leaves there then leaves here, too. Keep it to yourself.`}
+          help={`Enter it at ${name} as a webhook for unsubscribes and cleaned addresses, so that they are unsubscribed here too. Keep it secret.`}
         />
       </CardBody>
     </Card>

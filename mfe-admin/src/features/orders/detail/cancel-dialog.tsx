@@ -54,7 +54,7 @@ export function CancelDialog({ order, dialog }: OrderDialogProps) {
           : 'Nothing will be sent. Nothing was paid, so nothing goes back. This cannot be undone.'}
       </p>
       {cents > 0 && hasGiftCards(order) && (
-        <Help>Gift cards bought with it go out of use. What was spent of them already is kept back.</Help>
+        <Help>Gift cards bought with this order are disabled. Amounts that were already spent are not refunded.</Help>
       )}
       {canRestock && <SwitchField label="Put the items back into stock" {...form.toggle('restock')} />}
       <TextField

@@ -160,7 +160,7 @@ describe('Tracking', () => {
   const put = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT');
   const tracked = { ...shipment, carrier: 'Swift Post', trackingNumber: 'SP1' };
 
-  test('is added to a parcel that was sent, and the mail about it is told', async () => {
+  test('is added to a sent parcel, and the pending email is shown', async () => {
     const mailOn = Date.now() + 600_000;
     const after = { ...order, fulfilment: 'fulfilled', shipments: [{ ...tracked, mailOn }] };
     const page = await open({ fulfilment: 'fulfilled', shipments: [shipment] }, ({ method }) =>
@@ -202,7 +202,7 @@ describe('Tracking', () => {
   test('is corrected: a mail that waits has it, and no other is offered', async () => {
     const page = await open({ shipments: [{ ...tracked, mailOn: Date.now() + 600_000 }] });
     await page.press('Correct tracking');
-    await page.see('A mail about this parcel goes to june@example.com at');
+    await page.see('An email about this parcel is sent to june@example.com at');
     expect(page.has('Mail june@example.com with the tracking')).toBe(false);
   });
 
@@ -392,7 +392,7 @@ describe('An order that is partly paid', () => {
     expect(sent?.body).toEqual({ requestId: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
-  test('is paid in cash: the amount is checked, the way is asked for, and what is left is told before', async () => {
+  test('is paid in cash: the amount is validated, the method is required, and the remaining amount is shown before', async () => {
     const paid: Partial<Order> = {
       paymentState: 'paid',
       amountPaid: money('5250'),

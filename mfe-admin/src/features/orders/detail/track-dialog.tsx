@@ -47,8 +47,8 @@ export function TrackDialog({ order, shipment, dialog }: TrackDialogProps) {
       <TrackingFields field={form.field} />
       {mailOn > now() ? (
         <Help>
-          A mail about this parcel goes to {order.email} at {timeText(mailOn, { locale, timeZone: website.timeZone })}.
-          What stands here then is in it.
+          An email about this parcel is sent to {order.email} at{' '}
+          {timeText(mailOn, { locale, timeZone: website.timeZone })}. It includes the tracking entered here by then.
         </Help>
       ) : (
         !isNone && (

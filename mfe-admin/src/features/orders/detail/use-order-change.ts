@@ -20,7 +20,7 @@ export function useOrderUpdate(): (call: Promise<Order>) => Promise<Order> {
       readAgain(orders);
       return changed;
     } catch (error) {
-      // It may be that somebody else was faster.
+      // A concurrent change may have won.
       readAgain(orderById);
       throw error;
     }

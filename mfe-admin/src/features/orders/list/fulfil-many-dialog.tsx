@@ -12,8 +12,8 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { skipReasons } from './fulfil-run-messages.ts';
 import { fulfilPlan, fulfilRuns, startRun } from './fulfil-run-queries.ts';
-import { leftOutWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 
 type Plan = AnswerOf<typeof planFulfilRun>;
@@ -61,7 +61,7 @@ export function FulfilManyDialog({ orderIds, dialog, onStarted }: FulfilManyProp
       <QueryView
         query={query}
         what="list of what will happen"
-        skeleton={<RowSkeleton rows={3} label="Looking at the orders" />}
+        skeleton={<RowSkeleton rows={3} label="Loading the orders" />}
       >
         {(plan) => (
           <>
@@ -97,11 +97,11 @@ function PlanLists({ plan: { orders } }: { plan: Plan }) {
       </section>
       {left.length > 0 && (
         <section>
-          <h3>{count(left)} left out</h3>
+          <h3>{count(left)} skipped</h3>
           <dl className={styles.reasons}>
             {reasonsOf(left).map(([reason, those]) => (
               <div key={reason}>
-                <dt>{leftOutWords[reason]}</dt>
+                <dt>{skipReasons[reason]}</dt>
                 <dd className={styles.numbers}>{numbersOf(those)}</dd>
               </div>
             ))}
@@ -131,6 +131,6 @@ function undoText(undoMs: number, notify: boolean): string {
   const minutes = Math.round(undoMs / 60_000);
   if (minutes < 1) return 'Each order whole, without tracking: that can be added to each one afterwards.';
   const time = countText(minutes, ['minute', 'minutes']);
-  const wait = notify ? `The mails go out ${time} later. Until then` : `For ${time}`;
+  const wait = notify ? `Emails are sent ${time} later. Until then` : `For ${time}`;
   return `${wait} you can undo all of it. Each order is sent whole, without tracking: that can be added to each one afterwards.`;
 }

@@ -11,8 +11,8 @@ import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { orderById, orders } from '../shared/queries.ts';
+import { countOf, orderMessage, runMessage } from './fulfil-run-messages.ts';
 import { fulfilRuns, isUnderWay, undoRun } from './fulfil-run-queries.ts';
-import { countOf, orderWords, runWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 import { hiddenRuns } from './hidden-runs.ts';
 
@@ -60,7 +60,7 @@ function Run({ run, name, onHide }: RunProps) {
       <Banner
         tone={isUnderWay(run) ? 'info' : isWarning ? 'warn' : 'ok'}
         action={
-          <span className={styles.acts}>
+          <span className={styles.actions}>
             {canUndo && (
               <Button needs="orders.write" isSmall icon={Undo2} isBusy={undo.isPending} onClick={() => undo.mutate()}>
                 {undo.isPending ? 'Undoing …' : 'Undo'}
@@ -87,11 +87,11 @@ function RunText({ run }: { run: FulfilRun }) {
   return (
     <>
       <p>
-        <b>{runWords(run)}</b> {personName(run.who, account)},{' '}
+        <b>{runMessage(run)}</b> {personName(run.who, account)},{' '}
         {timeText(run.createdOn, { locale, timeZone: website.timeZone })}.
       </p>
       {isUnderWay(run) && <Progress run={run} />}
-      {run.state === 'done' && countOf(run, 'fulfilled') > 0 && <p>{tellingText(run, until, now())}</p>}
+      {run.state === 'done' && countOf(run, 'fulfilled') > 0 && <p>{emailsText(run, until, now())}</p>}
       {!isUnderWay(run) && (
         <details className={styles.each}>
           <summary>Order by order</summary>
@@ -105,7 +105,7 @@ function RunText({ run }: { run: FulfilRun }) {
                 ) : (
                   order.orderId
                 )}
-                <span>{orderWords(order)}</span>
+                <span>{orderMessage(order)}</span>
               </li>
             ))}
           </ul>
@@ -115,28 +115,27 @@ function RunText({ run }: { run: FulfilRun }) {
   );
 }
 
-function tellingText({ notify, undoUntil }: FulfilRun, until: string, nowMs: number): string {
+function emailsText({ notify, undoUntil }: FulfilRun, until: string, nowMs: number): string {
   const isOver = undoUntil <= nowMs;
-  if (notify)
-    return isOver ? `The mails went out at ${until}.` : `The mails go out at ${until}. Until then it can be undone.`;
-  return isOver ? 'No mails were sent.' : `No mails are sent. It can be undone until ${until}.`;
+  if (notify) return isOver ? `Emails were sent at ${until}.` : `Emails are sent at ${until}. You can undo until then.`;
+  return isOver ? 'No emails were sent.' : `No emails are sent. You can undo until ${until}.`;
 }
 
 function Progress({ run }: { run: FulfilRun }) {
   const isUndoing = run.state === 'undoing';
   const left = countOf(run, isUndoing ? 'fulfilled' : 'waiting');
   const all = isUndoing ? left + countOf(run, 'undone') + countOf(run, 'kept') : run.orders.length;
-  const label = isUndoing ? 'Orders undone' : 'Orders gone through';
+  const label = isUndoing ? 'Orders undone' : 'Orders processed';
   return (
     <p className={styles.progress}>
       <progress aria-label={label} max={all} value={all - left} />
-      {/* Spoken once, not at every step: the bar has its value. */}
+      {/* Hidden from screen readers, which read the value of the bar. */}
       <span aria-hidden="true">{`${all - left} of ${all}`}</span>
     </p>
   );
 }
 
-/** Says how it went when a run has come to its end, wherever on the page one is, and reads the orders anew. */
+/** Announces the result of a finished run, and refetches the orders. */
 function useFollowed(runs: readonly FulfilRun[]): void {
   const { sayings } = useAdmin();
   const queryClient = useQueryClient();
@@ -144,13 +143,13 @@ function useFollowed(runs: readonly FulfilRun[]): void {
   useEffect(() => {
     const ended = runs.filter((run) => underWay.current.includes(run.id) && !isUnderWay(run));
     underWay.current = runs.filter(isUnderWay).map(({ id }) => id);
-    for (const run of ended) sayings.say(runWords(run));
+    for (const run of ended) sayings.say(runMessage(run));
     if (ended.length === 0) return;
     for (const resource of [orders, orderById]) void resource.invalidate(queryClient);
   }, [runs, sayings, queryClient]);
 }
 
-/** Draws anew at the next of these moments. */
+/** Re-renders at the next of these times. */
 function useAgainAt(moments: readonly number[]): void {
   const { now } = useAdmin();
   const [, redraw] = useState(0);

@@ -1,12 +1,12 @@
 const key = 'admin-hidden-runs';
 const most = 20;
 
-/** Results of runs that somebody has put aside, for as long as the tab is open. */
+/** The ids of dismissed run results, stored while the tab is open. */
 export const hiddenRuns = {
   read: (): string[] => {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+      const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
     } catch {
       return [];
     }
@@ -16,7 +16,7 @@ export const hiddenRuns = {
     try {
       sessionStorage.setItem(key, JSON.stringify(ids));
     } catch {
-      // A browser without room shows it again after a reload.
+      // Without storage the result appears again after a reload.
     }
     return ids;
   },

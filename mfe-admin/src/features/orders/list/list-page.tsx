@@ -44,7 +44,7 @@ export function OrdersPage() {
       actions={
         <>
           <Button needs="mails.write" icon={Mail} onClick={() => mails.open()}>
-            Order mails
+            Order notifications
           </Button>
           <DownloadLink needs="orders.export" href={exportHref(query)}>
             Export CSV

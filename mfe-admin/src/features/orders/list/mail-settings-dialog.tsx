@@ -16,11 +16,11 @@ type Typed = MailSettings & { version?: number | undefined };
 const blank: Typed = { orderNoticeTo: '', replyTo: '' };
 const describe = ({ orderNoticeTo, replyTo }: Typed) =>
   new Map([
-    ['Tell of new orders', orderNoticeTo],
-    ['Buyers answer to', replyTo],
+    ['Notify on new order', orderNoticeTo],
+    ['Reply-to address', replyTo],
   ]);
 
-/** Who is told of orders, and where buyers answer to. */
+/** The recipient of order notifications, and the reply-to address of the store's emails. */
 export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
     send: async ({ from: { version: expectedVersion }, value: { version: _, ...typed } }) => {
       const saved = await saveSettings(api, { ...typed, expectedVersion });
       settings.set(queryClient, undefined, saved);
-      return { saved, said: 'Mail settings are saved' };
+      return { saved, said: 'Order notifications saved' };
     },
     readAgain: () => settings.fresh(queryClient, api),
     onSaved: dialog.onClose,
@@ -50,25 +50,25 @@ export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
       dialog={dialog}
       form={form}
       isLoaded={query.data !== undefined}
-      title="Mails about orders"
+      title="Order notifications"
       act="Save"
       acting="Saving …"
     >
-      <QueryView query={query} what="mail settings">
+      <QueryView query={query} what="order notifications">
         {() => (
           <>
             <TextField
-              label="Tell of new orders"
+              label="Notify on new order"
               type="email"
               isOptional
-              help="One address. It gets a mail for every order that comes in; nobody does when empty."
+              help="This address gets an email for every new order. Leave empty to send none."
               {...address('orderNoticeTo')}
             />
             <TextField
-              label="Buyers answer to"
+              label="Reply-to address"
               type="email"
               isOptional
-              help="Where answers to the mails of the store go."
+              help="Replies to the store’s emails go to this address."
               {...address('replyTo')}
             />
           </>

@@ -114,13 +114,13 @@ test('nothing found says what was searched for and how to go on', async () => {
   await page.see('No orders yet');
 });
 
-test('a view that does not exist is told, and all orders are shown', async () => {
+test('an unknown view is reported, and all orders are shown', async () => {
   const page = await openAdmin('/config/commerce/orders?view=colour', services([summary]));
   await page.see('The address you opened asks for something that does not exist: view “colour”. It is left out.');
   expect(page.text()).toContain('FH-1121');
 });
 
-test('filters an address cannot mean are told and left out, of the address too', async () => {
+test('invalid filters in the address are reported and removed, from the address too', async () => {
   const bad = '?from=notadate&min=abc&sort=xx&q=june&stars=9';
   const page = await openAdmin(`/config/commerce/orders${bad}`, services([summary]));
   await page.see('first day “notadate”, total from “abc”, sort order “xx”, stars “9”. It is left out.');
@@ -182,7 +182,7 @@ test('filters and order are in the address, asked for, shown as chips and taken 
   expect(page.control('Export CSV').getAttribute('href')).toBe(
     `/config/api/commerce/orders/export?payment=open&from=${from}&minCents=2000&sort=highest`,
   );
-  await page.press('Take off: From GBP 20.00');
+  await page.press('Remove filter: From GBP 20.00');
   await page.until(() => expect(location.search).not.toContain('min='));
 });
 
@@ -191,7 +191,7 @@ test('filters nothing passes say so', async () => {
   await page.see('No orders pass these filters');
 });
 
-test('an amount that cannot be read is told and filters nothing', async () => {
+test('an invalid amount is reported and filters nothing', async () => {
   const page = await openAdmin('/config/commerce/orders', services([summary]));
   await page.see('FH-1121');
   await page.press('Filter and sort');
@@ -303,10 +303,10 @@ describe('Fulfilling several orders', () => {
     return page;
   }
 
-  test('shows first what it will do and what is left out, and does nothing yet', async () => {
+  test('shows first what it will do and what is skipped, and changes nothing yet', async () => {
     const page = await openPlan();
     await page.see('2 orders will be marked as fulfilled');
-    for (const text of ['FH-1, FH-3', '1 order left out', 'Not paid in full', 'The mails go out 10 minutes later.']) {
+    for (const text of ['FH-1, FH-3', '1 order skipped', 'Not paid in full', 'Emails are sent 10 minutes later.']) {
       expect(page.text()).toContain(text);
     }
     expect(posted(page.sent)).toEqual([`${runs}/plan`]);
@@ -348,7 +348,7 @@ describe('Fulfilling several orders', () => {
     expect(started[0]).toMatchObject({ orderIds: ['order-a', 'order-b', 'order-c'], notify: true });
   });
 
-  test('shows how far it has come, after a reload too, then how it went, and the list is read anew', async () => {
+  test('shows its progress, after a reload too, then the result, and refetches the list', async () => {
     let run = aRun({ state: 'running', endedOn: null, orders: [lineOf('a', { state: 'fulfilled' }), lineOf('b')] });
     const page = await openAdmin(
       '/config/commerce/orders',
@@ -360,12 +360,12 @@ describe('Fulfilling several orders', () => {
     const listed = () => page.sent.filter(({ url }) => url.startsWith('/api/commerce/orders?')).length;
     const before = listed();
     run = aRun();
-    await page.see('2 orders marked as fulfilled. 1 order was left out.');
+    await page.see('2 orders marked as fulfilled. 1 order was skipped.');
     expect(page.text()).toContain('Edda Moss');
-    await page.see('FH-2Left out: Not paid in full');
-    await page.until(() => expect(page.spoken()).toContain('2 orders marked as fulfilled. 1 order was left out.'));
+    await page.see('FH-2Skipped: Not paid in full');
+    await page.until(() => expect(page.spoken()).toContain('2 orders marked as fulfilled. 1 order was skipped.'));
     await page.until(() => expect(listed()).toBeGreaterThan(before));
-    expect(page.text()).toMatch(/The mails go out at \d\d:\d\d\. Until then it can be undone\./);
+    expect(page.text()).toMatch(/Emails are sent at \d\d:\d\d\. You can undo until then\./);
   });
 
   test('is undone with one press; what stayed is named', async () => {
@@ -385,8 +385,8 @@ describe('Fulfilling several orders', () => {
     );
     await page.see('2 orders marked as fulfilled');
     await page.press('Undo');
-    await page.see('Undone: 1 order to fulfil again, and nobody was told. 1 order is still fulfilled.');
-    expect(page.text()).toContain('FH-3Still fulfilled: Tracking was entered since');
+    await page.see('Undone: 1 order unfulfilled again. No emails were sent. 1 order is still fulfilled.');
+    expect(page.text()).toContain('FH-3Still fulfilled: Tracking was added later');
     expect(page.has('Undo')).toBe(false);
     await page.press('Hide this result');
     expect(page.text()).not.toContain('Undone: 1 order');
@@ -402,7 +402,7 @@ describe('Fulfilling several orders', () => {
         return url === runs ? { runs: [run] } : undefined;
       });
     const page = await openAdmin('/config/commerce/orders', answer(late));
-    await page.see('The mails went out at');
+    await page.see('Emails were sent at');
     expect(page.has('Undo')).toBe(false);
     const other = await openAdmin('/config/commerce/orders?view=pending', answer(aRun()));
     await other.see('2 orders marked as fulfilled');
@@ -411,7 +411,7 @@ describe('Fulfilling several orders', () => {
   });
 });
 
-test('who is told of orders is set once the service says so', async () => {
+test('order notifications are saved once the service confirms', async () => {
   let saved: unknown = { orderNoticeTo: '', replyTo: 'help@fernhall.test' };
   const page = await openAdmin(
     '/config/commerce/orders',
@@ -422,14 +422,14 @@ test('who is told of orders is set once the service says so', async () => {
     }),
   );
   await page.see('FH-1121');
-  await page.press('Order mails');
-  await page.see('Buyers answer to');
-  await page.fill('Tell of new orders (optional)', 'edda@fernhall.test');
+  await page.press('Order notifications');
+  await page.see('Reply-to address');
+  await page.fill('Notify on new order (optional)', 'edda@fernhall.test');
   await page.press('Save');
   await page.until(() => expect(saved).toEqual({ orderNoticeTo: 'edda@fernhall.test', replyTo: 'help@fernhall.test' }));
 });
 
-test('two owners: who is told of orders is kept together, and what both changed is chosen', async () => {
+test('two owners: changes to order notifications are merged, and conflicts are resolved by choice', async () => {
   let saved = { orderNoticeTo: '', replyTo: '', version: 4 };
   const page = await openAdmin(
     '/config/commerce/orders',
@@ -445,20 +445,20 @@ test('two owners: who is told of orders is kept together, and what both changed 
     }),
   );
   await page.see('FH-1121');
-  await page.press('Order mails');
-  await page.see('Buyers answer to');
-  await page.fill('Tell of new orders (optional)', 'edda@fernhall.test');
+  await page.press('Order notifications');
+  await page.see('Reply-to address');
+  await page.fill('Notify on new order (optional)', 'edda@fernhall.test');
   saved = { orderNoticeTo: '', replyTo: 'help@fernhall.test', version: 5 };
   await page.press('Save');
   await page.until(() =>
     expect(saved).toEqual({ orderNoticeTo: 'edda@fernhall.test', replyTo: 'help@fernhall.test', version: 6 }),
   );
   await page.until(() =>
-    expect(page.spoken()).toBe('Mail settings are saved. Also kept, as it changed meanwhile: Buyers answer to.'),
+    expect(page.spoken()).toBe('Order notifications saved. Also kept, as it changed meanwhile: Reply-to address.'),
   );
-  await page.press('Order mails');
-  await page.see('Buyers answer to');
-  await page.fill('Buyers answer to (optional)', 'mine@fernhall.test');
+  await page.press('Order notifications');
+  await page.see('Reply-to address');
+  await page.fill('Reply-to address (optional)', 'mine@fernhall.test');
   saved = { ...saved, replyTo: 'theirs@fernhall.test', version: 7 };
   await page.press('Save');
   await page.see('Somebody else saved this meanwhile');

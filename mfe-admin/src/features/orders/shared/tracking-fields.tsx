@@ -4,13 +4,13 @@ import { FieldRow, TextField } from '../../../kit/ui/inputs/field.tsx';
 
 export type Tracking = Pick<OrderShipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
-/** Whether a link can be followed, or is none. */
+/** Whether the text is empty or a web address. */
 export const isLink = (text: string) => text === '' || /^https?:\/\/[^\s/]+/.test(text);
 
-/** What is said where the contract only knows that something is not right. */
+/** Messages for faults that the contract does not explain. */
 export const trackingWords = { trackingUrl: 'Enter an address that begins with https://' };
 
-/** How a parcel can be followed. */
+/** The tracking of a parcel. */
 export function TrackingFields({ field }: { field: (name: keyof Tracking) => BoundField<string> }) {
   const link = field('trackingUrl');
   return (

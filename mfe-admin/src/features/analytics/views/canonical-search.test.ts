@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUsual, lookOf, viewOf } from './look.ts';
+import { canonicalSearch, isDefaultView, viewOf } from './canonical-search.ts';
 
 describe('The look of an address', () => {
   test.each([
@@ -15,11 +15,11 @@ describe('The look of an address', () => {
       { page: '/shop', compare: 'year' },
     ],
   ] as const)('of %o is %o', (search, look) => {
-    expect(lookOf(search)).toEqual(look);
-    expect(isUsual(search)).toBe(Object.keys(look).length === 0);
+    expect(canonicalSearch(search)).toEqual(look);
+    expect(isDefaultView(search)).toBe(Object.keys(look).length === 0);
   });
 
-  test('tells the view that is looked at, however its address is written', () => {
+  test('finds the current view, however its address is written', () => {
     const shop = { id: 'v1', name: 'Shop', search: { page: '/shop', days: '30' } } as const;
     const week = { id: 'v2', name: 'Week', search: { days: '7', device: 'phone' } } as const;
     expect(viewOf([shop, week], { device: 'phone', days: '7', compare: 'previous' })).toBe(week);

@@ -12,14 +12,14 @@ import { namesOf } from './names-of.ts';
 import styles from './scheduled.module.css';
 import { useScheduleChange } from './use-schedule-change.ts';
 
-interface ScheduleActsProps {
+interface ScheduleActionsProps {
   of: ScheduledPublication;
   /** Called once it was published before its time. */
   onPublished?: () => void | Promise<void>;
 }
 
 /** What can be done with a scheduled publication: publish it now, change its time, cancel it. */
-export function ScheduleActs({ of: schedule, onPublished }: ScheduleActsProps) {
+export function ScheduleActions({ of: schedule, onPublished }: ScheduleActionsProps) {
   const { id } = schedule;
   const publishing = useDialogEntry('publish-scheduled');
   const timing = useDialogEntry('change-time');
@@ -28,7 +28,7 @@ export function ScheduleActs({ of: schedule, onPublished }: ScheduleActsProps) {
   const mine = ({ dialog, isOpen, of }: DialogEntry) => ({ ...dialog, isOpen: isOpen && of === id });
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           isSmall
           needs="content.publish"
@@ -56,7 +56,7 @@ export function ScheduleActs({ of: schedule, onPublished }: ScheduleActsProps) {
   );
 }
 
-interface ActDialogProps extends ScheduleActsProps {
+interface ActDialogProps extends ScheduleActionsProps {
   dialog: DialogEntry['dialog'];
 }
 

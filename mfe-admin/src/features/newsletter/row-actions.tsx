@@ -2,8 +2,8 @@ import type { Subscriber } from '@tessera/contracts/forms/newsletter-calls.ts';
 import { MailsToLink } from '../mails/person/mails-to-link.tsx';
 import { RemoveSubscriber } from './remove-subscriber.tsx';
 
-/** What can be done about a subscriber. */
-export const RowActs = ({ of: one }: { of: Subscriber }) => (
+/** The actions of a subscriber. */
+export const RowActions = ({ of: one }: { of: Subscriber }) => (
   <>
     <MailsToLink email={one.email} isSmall /> <RemoveSubscriber of={one} />
   </>

@@ -1,41 +1,41 @@
 import type { FormChange } from '@tessera/contracts/forms/version-calls.ts';
 import { typeName } from '../draft/field-types.ts';
 
-/** What a property is called, of the form and of its fields, as the builder calls it. */
+/** The names of the properties of a form and its fields, as in the builder. */
 const names: Readonly<Record<string, string>> = {
   name: 'name',
-  submitButtonText: 'text of the button',
-  submissionText: 'what visitors read then',
-  successRedirect: 'where they are led',
+  submitButtonText: 'button text',
+  submissionText: 'success message',
+  successRedirect: 'redirect',
   postSubmitHtml: 'HTML after sending',
   captchaEnabled: 'captcha',
-  isSavedByMail: 'going on later by a link',
+  isSavedByMail: 'save and continue later',
   translations: 'other languages',
   disclaimer: 'text under the form',
   mailingListId: 'mailing list',
-  notifyEmail: 'tell by email',
+  notifyEmail: 'notify by email',
   title: 'label',
   type: 'type',
-  required: 'has to be filled in',
+  required: 'required',
   description: 'description',
   placeholder: 'example',
   options: 'choices',
   labels: 'answers to the statements',
   parts: 'labels of its parts',
-  maxLength: 'longest text',
+  maxLength: 'maximum length',
   underline: 'line below',
   isStep: 'a new step',
   key: 'name in the address',
   value: 'value',
   currencySymbol: 'sign of the currency',
   showCountryCode: 'country code',
-  showWhen: 'who is asked',
+  showWhen: 'condition',
 };
 
-/** A change of a form in words, such as “Name”: label “Name” → “Full name”. */
+/** Describes a change of a form, such as “Name”: label “Name” → “Full name”. */
 export function changeText({ kind, field = '', property = '', from = '', to = '' }: FormChange): string {
   if (kind === 'added') return `“${field}” added`;
-  if (kind === 'removed') return `“${field}” taken away`;
+  if (kind === 'removed') return `“${field}” removed`;
   if (kind === 'moved') return `“${field}” moved, from place ${from} to ${to}`;
   const what = names[property] ?? property;
   const [before, after] = [from, to].map((text) => valueText(property, text));

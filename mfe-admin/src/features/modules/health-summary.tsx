@@ -4,20 +4,20 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import table from '../../kit/ui/tables/table.module.css';
-import { figureNames, msText, shareText } from './figure-words.ts';
+import { metricNames, msText, shareText } from './metric-names.ts';
 import styles from './modules.module.css';
 
-/** How the stable version does, and beneath it the new one, with what of it is worse. */
-export function Glance({ health: { stable, candidate, verdicts } }: { health: HealthSummary }) {
-  if (!candidate || !verdicts) return <Version health={stable} nobody="No visitors in the last hour" />;
+/** The health of the stable version and of the new one, with the metrics that are worse. */
+export function HealthSummaryList({ health: { stable, candidate, verdicts } }: { health: HealthSummary }) {
+  if (!candidate || !verdicts) return <Version health={stable} emptyText="No visitors in the last hour" />;
   const worse = worseOf(verdicts);
   return (
-    <ul className={styles.glance}>
+    <ul className={styles.summary}>
       <li>
-        <Version title="Stable" health={stable} nobody="no visitors yet" />
+        <Version title="Stable" health={stable} emptyText="no visitors yet" />
       </li>
       <li>
-        <Version title="New" health={candidate} nobody="no visitors yet" />
+        <Version title="New" health={candidate} emptyText="no visitors yet" />
         {worse.length > 0 && (
           <>
             <Badge tone="bad">Worse</Badge> {worse.join('; ')}
@@ -29,19 +29,19 @@ export function Glance({ health: { stable, candidate, verdicts } }: { health: He
 }
 
 const worseOf = (verdicts: Record<HealthMetric, Verdict>): string[] =>
-  entriesOf(verdicts).flatMap(([figure, verdict]) => (verdict === 'worse' ? [figureNames[figure]] : []));
+  entriesOf(verdicts).flatMap(([figure, verdict]) => (verdict === 'worse' ? [metricNames[figure]] : []));
 
 interface VersionProps {
   title?: string;
   health: VersionHealth;
-  /** Said where nobody met it. */
-  nobody: string;
+  /** Shown without visitors. */
+  emptyText: string;
 }
 
-function Version({ title, health, nobody }: VersionProps) {
+function Version({ title, health, emptyText }: VersionProps) {
   const { locale } = useAdmin();
   const before = title ? `${title}: ` : '';
-  if (health.visitors === 0) return `${before}${nobody}`;
+  if (health.visitors === 0) return `${before}${emptyText}`;
   const times = timesOf(health, locale);
   return (
     <>
@@ -52,18 +52,18 @@ function Version({ title, health, nobody }: VersionProps) {
   );
 }
 
-/** `0.4 % of 1,203 visitors met a failure`; of few visitors the number alone. */
+/** `0.4 % of 1,203 visitors had a failure`; the count alone when there are few visitors. */
 function failedText({ failed = 0, visitors }: VersionHealth, locale: string): string {
   const some = shareText(failed, visitors) ?? numberText(failed, locale);
-  return `${some} of ${countText(visitors, ['visitor', 'visitors'], locale)} met a failure`;
+  return `${some} of ${countText(visitors, ['visitor', 'visitors'], locale)} had a failure`;
 }
 
 const times = [
-  [figureNames.lcp, 'lcpP75Ms'],
-  [figureNames.inp, 'inpP75Ms'],
+  [metricNames.lcp, 'lcpP75Ms'],
+  [metricNames.inp, 'inpP75Ms'],
 ] as const;
 
-/** `Largest paint 900 ms`: what three of four visitors stay below, where a browser told. */
+/** `Largest contentful paint 900 ms`: 75th percentiles, if browsers reported any. */
 const timesOf = (health: VersionHealth, locale: string): string[] =>
   times.flatMap(([name, time]) => {
     const ms = health[time];

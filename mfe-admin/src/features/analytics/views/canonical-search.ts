@@ -2,8 +2,8 @@ import type { AnalyticsSearch, AnalyticsView } from '@tessera/contracts/analytic
 import { given } from '../../../kit/route/search-params.ts';
 import { analyticsOf, traitsOf } from '../search.ts';
 
-/** What an address shows, without what is as usual: two addresses that show the same have the same look. */
-export function lookOf(search: AnalyticsSearch): AnalyticsSearch {
+/** Removes defaults from the search parameters, so that two addresses that show the same are equal. */
+export function canonicalSearch(search: AnalyticsSearch): AnalyticsSearch {
   const { days, compare, measure, own } = analyticsOf(search);
   return {
     ...(days !== '30' && { days }),
@@ -14,13 +14,13 @@ export function lookOf(search: AnalyticsSearch): AnalyticsSearch {
   };
 }
 
-/** Whether it shows what everybody sees first. */
-export const isUsual = (search: AnalyticsSearch): boolean => Object.keys(lookOf(search)).length === 0;
+/** Whether the search parameters show the default view. */
+export const isDefaultView = (search: AnalyticsSearch): boolean => Object.keys(canonicalSearch(search)).length === 0;
 
-/** The view that is looked at, if it is one that is kept. */
+/** The saved view that is shown, if any. */
 export function viewOf(views: readonly AnalyticsView[], search: AnalyticsSearch): AnalyticsView | undefined {
   const shown = textOf(search);
   return views.find((view) => textOf(view.search) === shown);
 }
 
-const textOf = (search: AnalyticsSearch) => JSON.stringify(Object.entries(lookOf(search)).sort());
+const textOf = (search: AnalyticsSearch) => JSON.stringify(Object.entries(canonicalSearch(search)).sort());

@@ -9,16 +9,16 @@ import { dayText, localHour } from '../../kit/format/day.ts';
 import { centsIn } from '../../kit/format/money.ts';
 import { rateText } from '../../kit/format/rate.ts';
 import { refundsText } from '../../kit/format/sales.ts';
-import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { type KeyMetric, KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { ordersEveryMs } from '../orders/shared/queries.ts';
 import { homeSummaries } from './queries.ts';
-import { figuresUntil } from './today.ts';
+import { metricsUntil } from './today.ts';
 
 /** Today against the same weekday last week, up to the same hour. */
-export function TodayFigures() {
+export function TodayMetrics() {
   const admin = useAdmin();
   const [reads] = useState(() => homeSummaries(admin));
   const query = useQuery({ ...reads.today, refetchInterval: ordersEveryMs });
@@ -26,26 +26,26 @@ export function TodayFigures() {
   const { data: week } = useQuery(reads.week);
   return (
     <Card label="Today">
-      <QueryView query={query} what="figures of today" skeleton={<RowSkeleton rows={2} label="Loading today" />}>
-        {(today) => <Figures today={today} lastWeek={lastWeek} week={week} />}
+      <QueryView query={query} what="metrics of today" skeleton={<RowSkeleton rows={2} label="Loading today" />}>
+        {(today) => <Metrics today={today} lastWeek={lastWeek} week={week} />}
       </QueryView>
     </Card>
   );
 }
 
-interface FiguresProps {
+interface MetricsProps {
   today: Summary;
   lastWeek: Summary | undefined;
   week: Summary | undefined;
 }
 
-function Figures({ today, lastWeek, week }: FiguresProps) {
+function Metrics({ today, lastWeek, week }: MetricsProps) {
   const { locale, website, now } = useAdmin();
   const { currency, timeZone } = website;
   const money = useMoney();
   const hour = localHour(now(), timeZone);
-  const is = figuresUntil(today, hour, currency);
-  const was = lastWeek && figuresUntil(lastWeek, hour, currency);
+  const is = metricsUntil(today, hour, currency);
+  const was = lastWeek && metricsUntil(lastWeek, hour, currency);
   // Today is not over, and would end every line in a fall.
   const days = week?.series.filter(({ at }) => at < today.from) ?? [];
   const day = `last ${dayText(today.from, locale, { weekday: 'long' })} by ${String((hour + 1) % 24).padStart(2, '0')}:00`;
@@ -55,7 +55,7 @@ function Figures({ today, lastWeek, week }: FiguresProps) {
     change: was && changeOf(is[name], was[name]),
     note: was ? `on ${day}, ${numberText(was[name], locale)}` : '',
   });
-  const figures: KeyFigure[] = [
+  const metrics: KeyMetric[] = [
     {
       name: 'Net sales today',
       value: inMoney(is.salesCents),
@@ -74,8 +74,8 @@ function Figures({ today, lastWeek, week }: FiguresProps) {
     },
   ];
   if (is.testOrders > 0) {
-    const note = `${inMoney(is.testCents)}, in none of the other figures`;
-    figures.push({ name: 'Test orders', value: numberText(is.testOrders, locale), note });
+    const note = `${inMoney(is.testCents)}, not included in the other metrics`;
+    metrics.push({ name: 'Test orders', value: numberText(is.testOrders, locale), note });
   }
-  return <KeyFigures figures={figures} />;
+  return <KeyMetrics metrics={metrics} />;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type FormDraft, inputOf, newField, newForm, wholeInputOf } from './form-draft.ts';
-import { isChanged, progressOf, type Word, wordsOf } from './form-words.ts';
+import { isChanged, progressOf, type TranslatableText, textsOf } from './form-texts.ts';
 
 const named = { ...newField('a'), type: 'name', title: 'Who' };
 const topic = { ...newField('b'), type: 'radio', title: 'Topic', options: 'An order\nWorkshops', description: 'One.' };
 const hidden = { ...newField('c'), type: 'hidden', title: 'From' };
 const draft: FormDraft = { ...newForm(), name: 'Ask us', fields: [named, topic, hidden], translations: { fr: {} } };
 
-const find = (of: FormDraft, read: string): Word => {
-  const word = wordsOf(of).find((one) => one.read === read);
+const find = (of: FormDraft, read: string): TranslatableText => {
+  const word = textsOf(of).find((one) => one.read === read);
   if (!word) throw new Error(`No text ${read}`);
   return word;
 };
@@ -18,7 +18,7 @@ const say = (of: FormDraft, read: string, to: string) => {
 };
 
 test('the texts of a form are those visitors read, also where they are the platform’s own', () => {
-  expect(wordsOf(draft).map(({ what, read, from }) => [what, read, from])).toEqual([
+  expect(textsOf(draft).map(({ what, read, from }) => [what, read, from])).toEqual([
     ['Name of the form', 'Ask us', 'Ask us'],
     ['Label', 'Who', 'Who'],
     ['Part', 'First name', 'First name'],
@@ -28,13 +28,13 @@ test('the texts of a form are those visitors read, also where they are the platf
     ['Choice', 'An order', 'An order'],
     ['Choice', 'Workshops', 'Workshops'],
     ['Button', 'Submit', ''],
-    ['What visitors read then', 'Thank you!', ''],
+    ['Success message', 'Thank you!', ''],
   ]);
 });
 
 test('a translation is put beside its text, and sent with it', () => {
   const written = ['Topic', 'Workshops', 'Submit'].reduce((now, read) => say(now, read, `${read} (fr)`), draft);
-  expect(progressOf(wordsOf(written), 'fr')).toEqual({ all: 10, done: 3, changed: 0 });
+  expect(progressOf(textsOf(written), 'fr')).toEqual({ all: 10, done: 3, changed: 0 });
   const sent = wholeInputOf(written);
   expect(sent.translations).toEqual({ fr: { submitButtonText: { from: '', to: 'Submit (fr)' } } });
   expect(sent.fields.map(({ translations }) => translations)).toEqual([
@@ -64,7 +64,7 @@ test('a text that was changed since is looked at again; a choice with other word
       field.row === 'b' ? { ...field, title: 'Subject', options: 'Courses\nAn order' } : field,
     ),
   };
-  const words = wordsOf(changed);
+  const words = textsOf(changed);
   expect(progressOf(words, 'fr')).toEqual({ all: 10, done: 1, changed: 1 });
   expect(words.filter((word) => isChanged(word, 'fr')).map(({ read }) => read)).toEqual(['Subject']);
   expect(inputOf(changed).fields[1]?.translations).toEqual({ fr: { title: { from: 'Topic', to: 'Sujet' } } });

@@ -11,8 +11,8 @@ import { letter, letters } from './letter-queries.ts';
 
 type To = 'paused' | 'sending' | 'stopped' | 'draft';
 
-/** What can be done with a letter that has begun: hold it, go on, stop it for good, take it back before its time. */
-export function LetterMoves({ of: { id: letterId, state } }: { of: LetterWithCounts }) {
+/** The actions of a campaign that was started: pause, resume, stop, or unschedule it. */
+export function LetterActions({ of: { id: letterId, state } }: { of: LetterWithCounts }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const stopping = useDialogEntry('stop');
@@ -32,9 +32,9 @@ export function LetterMoves({ of: { id: letterId, state } }: { of: LetterWithCou
   return (
     <>
       {move.isError && <Failed>{failureText('Not done.', move.error)}</Failed>}
-      {state === 'scheduled' && button('draft', 'Take back')}
+      {state === 'scheduled' && button('draft', 'Unschedule')}
       {state === 'sending' && button('paused', 'Pause')}
-      {state === 'paused' && button('sending', 'Go on')}
+      {state === 'paused' && button('sending', 'Resume')}
       {isUnderWay && (
         <Button needs="lists.write" look="danger" onClick={() => stopping.open()}>
           Stop
@@ -43,11 +43,11 @@ export function LetterMoves({ of: { id: letterId, state } }: { of: LetterWithCou
       <ConfirmDialog
         dialog={stopping.dialog}
         isBusy={move.isPending}
-        title="Stop this letter?"
-        act="Stop"
+        title="Stop sending this campaign?"
+        act="Stop sending"
         onConfirm={() => move.mutate('stopped')}
       >
-        It goes to nobody else, and cannot be gone on with. Who has it keeps it.
+        No more emails will be sent, and sending can’t be resumed. Emails that were already delivered stay.
       </ConfirmDialog>
     </>
   );

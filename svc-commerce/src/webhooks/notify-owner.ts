@@ -6,8 +6,8 @@ import type { EndpointDocument } from './webhook-models.ts';
 /** The platform writes, not the store. */
 const look = { name: 'Tessera', colors: { paper: '#f5f5f4', ink: '#1c1c1c', line: '#d8d8d6', accent: '#1c1c1c' } };
 
-/** Tells whoever looks after an endpoint that it was turned off. The admin says so too. */
-export async function tellOwner(endpoint: EndpointDocument, { mails, log, now }: WebhooksDeps): Promise<void> {
+/** Emails the owner of an endpoint that it was turned off. The admin shows it too. */
+export async function notifyOwner(endpoint: EndpointDocument, { mails, log, now }: WebhooksDeps): Promise<void> {
   const { _id, websiteId, contactEmail, url } = endpoint;
   log.warn({ websiteId, endpoint: _id }, 'webhook turned off');
   if (contactEmail === '') return;
@@ -20,7 +20,7 @@ export async function tellOwner(endpoint: EndpointDocument, { mails, log, now }:
     ],
   });
   await mails.queue(websiteId, {
-    // Turned off again later, it is told again.
+    // A new id for each time it is turned off, so that each time sends an email.
     id: `webhook-off-${_id}-${now()}`,
     to: contactEmail,
     ...mail,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { VisitFigures } from '@tessera/contracts/analytics/breakdown-calls.ts';
+import type { VisitMetrics } from '@tessera/contracts/analytics/breakdown-calls.ts';
 import { changeOf } from '@tessera/rules/analytics/change.ts';
 import { useMemo } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
 import { periodText } from '../../kit/format/day.ts';
 import { rateText } from '../../kit/format/rate.ts';
-import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { type KeyMetric, KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
@@ -21,8 +21,8 @@ import { comparedText } from './period.ts';
 
 const route = getRouteApi('/analytics');
 
-/** What the visits came to that have all the chosen traits. */
-export function NarrowedFigures() {
+/** Totals of the visits that match all filters. */
+export function FilteredTotals() {
   const admin = useAdmin();
   const query = useQuery(visitsQuery(admin, route.useSearch()));
   return (
@@ -53,15 +53,15 @@ function Narrowed({ visits }: { visits: Visits }) {
     [series, before, clock, website.timeZone],
   );
   const write = (value: number) => numberText(value, locale);
-  // A day that is not over is held against none: by the hour, narrowed visits are not known.
+  // Filtered visits are not counted by the hour, so a running period has no comparison.
   const isOver = days.every(({ state }) => state === 'over');
   const period = { from: series[0]?.day ?? '', to: series.at(-1)?.day ?? '' };
   const beforeName = comparedText(before, period, locale);
   const legend = { now: periodText(period, locale), before: beforeName, sum: undefined, until: undefined };
   return (
     <>
-      <Card label="Key figures">
-        <KeyFigures figures={figuresOf(totals, isOver ? before.totals : undefined, write)} />
+      <Card label="Key metrics">
+        <KeyMetrics metrics={totalsOf(totals, isOver ? before.totals : undefined, write)} />
       </Card>
       <p className="sr" role="status">
         {write(totals.visits)} visits
@@ -78,8 +78,8 @@ function Narrowed({ visits }: { visits: Visits }) {
   );
 }
 
-function figuresOf(now: VisitFigures, was: VisitFigures | undefined, write: (value: number) => string): KeyFigure[] {
-  const count = (name: string, key: 'visits' | 'pageViews' | 'carts' | 'orders'): KeyFigure => ({
+function totalsOf(now: VisitMetrics, was: VisitMetrics | undefined, write: (value: number) => string): KeyMetric[] {
+  const count = (name: string, key: 'visits' | 'pageViews' | 'carts' | 'orders'): KeyMetric => ({
     name,
     value: write(now[key]),
     change: was && changeOf(now[key], was[key]),
@@ -88,8 +88,8 @@ function figuresOf(now: VisitFigures, was: VisitFigures | undefined, write: (val
   return [
     count('Visits', 'visits'),
     count('Page views', 'pageViews'),
-    count('Filled a cart', 'carts'),
+    count('Added to cart', 'carts'),
     count('Ordered', 'orders'),
-    { name: 'Left after one page', value: rateText(now.bounces, now.visits), note: 'of visits' },
+    { name: 'Bounce rate', value: rateText(now.bounces, now.visits), note: 'of visits' },
   ];
 }

@@ -7,19 +7,19 @@ import { numberText } from '../../kit/format/count.ts';
 import { amountsText, centsIn } from '../../kit/format/money.ts';
 import { areEnoughOrders, rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/rate.ts';
 import { refundsText } from '../../kit/format/sales.ts';
-import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { KeyMetrics } from '../../kit/ui/charts/key-metrics.tsx';
 import { stateOf, untilText } from './measure.ts';
 
-/** The period against the one it is compared with. */
-export function PeriodFigures({ summary }: { summary: Summary }) {
+/** The key metrics of a period with their change. */
+export function PeriodMetrics({ summary }: { summary: Summary }) {
   const { locale, website, now: clock } = useAdmin();
   const { currency } = website;
   const money = useMoney();
   const { totals: now, previous: was, timeZone, soFar } = summary;
-  // A day that is not over would end every line in a fall.
+  // A running day would end every line with a drop.
   const series = summary.series.filter((point) => stateOf(point, { nowMs: clock(), timeZone }) === 'over');
   const inMoney = (cents: number) => money({ cents, currency });
-  // A period that is not over is held against the same hours of the other one.
+  // A running period is compared with the same hours of the other one.
   const [is, other] = soFar ? [soFar.now, soFar.previous] : [now, was];
   const against = notesAgainst(soFar && untilText(soFar));
   const [sales, salesBefore] = [centsIn(is.sales.net, currency), centsIn(other.sales.net, currency)];
@@ -30,8 +30,8 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
     trend,
   });
   return (
-    <KeyFigures
-      figures={[
+    <KeyMetrics
+      metrics={[
         {
           name: 'Visits',
           ...count(
@@ -43,7 +43,7 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
         {
           name: 'Visitors',
           value: numberText(now.visitors, locale),
-          // Who was here by which hour is not known.
+          // Visitors are not counted by the hour.
           change: soFar ? undefined : changeOf(now.visitors, was.visitors),
           note: soFar ? 'so far' : `was ${numberText(was.visitors, locale)}`,
           trend: series.flatMap(({ visitors }) => visitors ?? []),
@@ -81,12 +81,12 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
           trend: series.map((it) => it.sales.orders),
         },
         {
-          name: 'Buy rate',
+          name: 'Conversion rate',
           value: rateText(now.sales.orders, now.visits),
-          change: buyRateChange(is, other),
+          change: conversionRateChange(is, other),
           note: 'orders per visit',
         },
-        { name: 'Per order', ...perOrder({ now, is, other, currency }, inMoney, against) },
+        { name: 'Average order value', ...perOrder({ now, is, other, currency }, inMoney, against) },
       ]}
     />
   );
@@ -94,13 +94,13 @@ export function PeriodFigures({ summary }: { summary: Summary }) {
 
 type Totals = Pick<Summary['totals'], 'sales'>;
 
-/** How the buy rate moved; undefined where either side has too few visits or orders to judge by. */
-function buyRateChange(is: Totals & { visits: number }, other: Totals & { visits: number }) {
+/** The change of the conversion rate; undefined when either side has too few visits or orders. */
+function conversionRateChange(is: Totals & { visits: number }, other: Totals & { visits: number }) {
   if (!areEnoughOrders(is.sales.orders) && !areEnoughOrders(other.sales.orders)) return undefined;
   return rateChangeOf(rateOf(is.sales.orders, is.visits), rateOf(other.sales.orders, other.visits));
 }
 
-/** What an order came to on average before refunds, where there were enough of them. */
+/** The average order value before refunds, if there are enough orders. */
 function perOrder(
   { now, is, other, currency }: Record<'now' | 'is' | 'other', Totals> & { currency: Currency },
   inMoney: (cents: number) => string,
@@ -117,7 +117,7 @@ function perOrder(
   };
 }
 
-/** Up to an hour the change is of less than the figure above it says, which is then told too. */
+/** A change up to an hour has a smaller base than the total above it, so the note names that base too. */
 const notesAgainst = (until: string | undefined) => (held: string, before: string, shown: string) => {
   if (until === undefined) return `was ${before}`;
   return held === shown ? `was ${before} by ${until}` : `${held} by ${until}, was ${before}`;

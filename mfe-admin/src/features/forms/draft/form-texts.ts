@@ -4,7 +4,7 @@ import { fieldTexts } from '@tessera/rules/forms/form-texts.ts';
 import { type FieldDraft, type FormDraft, linesOf } from './form-draft.ts';
 
 /** One text of a form that can be read in another language. */
-export interface Word {
+export interface TranslatableText {
   key: string;
   /** What it is, such as `Label`. */
   what: string;
@@ -20,7 +20,7 @@ export interface Word {
 }
 
 /** All texts of a form in the order visitors meet them. */
-export function wordsOf(draft: FormDraft): Word[] {
+export function textsOf(draft: FormDraft): TranslatableText[] {
   return [
     ofForm(draft, 'name', { what: 'Name of the form', read: draft.name, maxLength: formLimits.nameLength }),
     ...draft.fields.flatMap(ofField),
@@ -33,14 +33,14 @@ export function wordsOf(draft: FormDraft): Word[] {
       read: draft.settings.disclaimer.trim(),
     }),
     ofForm(draft, 'submissionText', {
-      ...{ what: 'What visitors read then', maxLength: formLimits.submissionTextLength },
+      ...{ what: 'Success message', maxLength: formLimits.submissionTextLength },
       read: draft.settings.submissionText.trim() || 'Thank you!',
     }),
   ].filter(({ read }) => read.trim() !== '');
 }
 
 /** How many texts of a form are translated, and how many were changed since. */
-export function progressOf(words: readonly Word[], language: string) {
+export function progressOf(words: readonly TranslatableText[], language: string) {
   const translated = words.flatMap((word) => word.in(language) ?? []);
   return {
     ...{ all: words.length, done: translated.length },
@@ -49,7 +49,7 @@ export function progressOf(words: readonly Word[], language: string) {
 }
 
 /** Whether a text reads otherwise than when it was translated. */
-export function isChanged({ from, in: inLanguage }: Word, language: string): boolean {
+export function isChanged({ from, in: inLanguage }: TranslatableText, language: string): boolean {
   const translated = inLanguage(language);
   return translated !== undefined && translated.from !== from;
 }
@@ -57,8 +57,8 @@ export function isChanged({ from, in: inLanguage }: Word, language: string): boo
 function ofForm(
   { name, settings, translations = {} }: FormDraft,
   property: keyof FormTranslation,
-  about: Pick<Word, 'what' | 'read' | 'maxLength'>,
-): Word {
+  about: Pick<TranslatableText, 'what' | 'read' | 'maxLength'>,
+): TranslatableText {
   return {
     ...about,
     key: property,
@@ -71,7 +71,7 @@ function ofForm(
   };
 }
 
-function ofField(field: FieldDraft): Word[] {
+function ofField(field: FieldDraft): TranslatableText[] {
   const { title, description, placeholder, ...lists } = fieldTexts({ ...field, options: linesOf(field.options) });
   const single = (['title', 'description', 'placeholder'] as const).flatMap((property) => {
     const text = { title, description, placeholder }[property]?.trim();
@@ -93,7 +93,7 @@ const called = {
   parts: 'Part',
 } as const;
 
-function ofOne(field: FieldDraft, property: 'title' | 'description' | 'placeholder', from: string): Word {
+function ofOne(field: FieldDraft, property: 'title' | 'description' | 'placeholder', from: string): TranslatableText {
   return {
     ...{ key: `${field.row}.${property}`, what: called[property], from, read: from },
     maxLength: property === 'description' ? formLimits.descriptionLength : formLimits.titleLength,
@@ -104,7 +104,7 @@ function ofOne(field: FieldDraft, property: 'title' | 'description' | 'placehold
 }
 
 /** Those of a list are found by what they are the translation of. */
-function ofList(field: FieldDraft, property: 'options' | 'labels' | 'parts', from: string): Word {
+function ofList(field: FieldDraft, property: 'options' | 'labels' | 'parts', from: string): TranslatableText {
   const isIt = (translated: Translated) => translated.from === from;
   return {
     ...{ key: `${field.row}.${property}.${from}`, what: called[property], from, read: from },

@@ -1,4 +1,4 @@
-import type { HourFigures, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { HourTotals, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 import { aSales } from '../../testing/sales.ts';
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const none = aSales(0);
 const sold = (orders: number) => aSales(orders, orders * 1_000);
-const hour = (visits: number, orders: number): HourFigures => ({
+const hour = (visits: number, orders: number): HourTotals => ({
   ...{ visits, pageViews: 2 * visits, sales: sold(orders), testSales: none },
 });
 const whole = (visits: number, orders: number) => ({ ...hour(visits, orders), visitors: visits, bounces: 0 });
@@ -26,10 +26,10 @@ const summary: Summary = {
 };
 const answer: Answer = ({ url }) => (url.startsWith('/api/events/summary') ? summary : undefined);
 
-test('a change up to an hour says what it is of, where that is not the figure above it', async () => {
+test('a change up to an hour names its base when it is not the value above it', async () => {
   const page = await openAdmin('/config/analytics?days=today', answer);
-  await page.see('Per order');
-  const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect(figures.find((text) => text.startsWith('Visits'))).toBe('Visits90−10 % was 100 by 14:00');
-  expect(figures.find((text) => text.startsWith('Orders'))).toBe('Orders9−20 % 8 by 14:00, was 10');
+  await page.see('Average order value');
+  const texts = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(texts.find((text) => text.startsWith('Visits'))).toBe('Visits90−10 % was 100 by 14:00');
+  expect(texts.find((text) => text.startsWith('Orders'))).toBe('Orders9−20 % 8 by 14:00, was 10');
 });

@@ -1,9 +1,9 @@
 import type { Change } from '@tessera/rules/analytics/change.ts';
 import type { ReactNode } from 'react';
-import styles from './key-figures.module.css';
+import styles from './key-metrics.module.css';
 import { Sparkline } from './sparkline.tsx';
 
-export interface KeyFigure {
+export interface KeyMetric {
   name: string;
   value: string;
   change?: Change | undefined;
@@ -14,10 +14,10 @@ export interface KeyFigure {
 }
 
 /** Numbers side by side, each with what it is compared with. */
-export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
+export function KeyMetrics({ metrics }: { metrics: readonly KeyMetric[] }) {
   return (
-    <dl className={styles.figures}>
-      {figures.map(({ name, value, change, note, trend }) => (
+    <dl className={styles.metrics}>
+      {metrics.map(({ name, value, change, note, trend }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={styles.value}>{value}</dd>
