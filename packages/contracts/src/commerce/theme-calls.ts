@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, paging, timestampMs } from '../primitives.ts';
-import { comparedFile, theme, themeChange, themeLimits, themePath, themeText, themeVersion } from './theme.ts';
+import { comparedFile, theme, themeChange, themePath, themeText, themeVersion } from './theme.ts';
+import { themeLimits } from './theme-path.ts';
 
 const path = '/api/content-service/theme';
 const versionNumber = z.coerce.number().int().min(1);

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import { type Theme, type ThemeChange, themeLimits } from '@tessera/contracts/commerce/theme.ts';
+import type { Theme, ThemeChange } from '@tessera/contracts/commerce/theme.ts';
 import type { changeTheme as changeCall } from '@tessera/contracts/commerce/theme-calls.ts';
+import { themeLimits } from '@tessera/contracts/commerce/theme-path.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { textHash } from '@tessera/site-templates/developer-theme/text-hash.ts';
 import type { Author } from '../author.ts';
 import type { ThemesDeps } from './deps.ts';
 import { presentTheme } from './present-theme.ts';
@@ -10,7 +11,6 @@ import type { StoredThemeFile } from './theme-models.ts';
 
 /** Others may save at the same moment: it is tried over what they saved. */
 const attempts = 5;
-const hashLength = 32;
 
 /** Changes files of the draft, all or none. A file that changed since the caller read it is refused unless forced. */
 export async function changeTheme(
@@ -47,7 +47,7 @@ function withChanges(
     if (named.has(path)) return fail('theme.path_twice', { path });
     named.add(path);
     const known = next.get(path);
-    const hash = text === null ? undefined : hashOf(text);
+    const hash = text === null ? undefined : textHash(text);
     // What is saved already is saved: a call that is repeated changes nothing more.
     if (known?.hash === hash) continue;
     if (!isForced && (known?.hash ?? null) !== base) return fail('theme.file_changed', { path });
@@ -62,6 +62,3 @@ function withinLimits(files: StoredThemeFile[]): StoredThemeFile[] | Failure {
   const length = files.reduce((sum, { text }) => sum + text.length, 0);
   return length > themeLimits.totalLength ? fail('theme.too_large', { n: themeLimits.totalLength }) : files;
 }
-
-/** The hash that a text is known by. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, hashLength);

@@ -1,5 +1,5 @@
 import type { Theme, ThemeVersion } from '@tessera/contracts/commerce/theme.ts';
-import { themeLimits } from '@tessera/contracts/commerce/theme.ts';
+import { themeLimits } from '@tessera/contracts/commerce/theme-path.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Author } from '../author.ts';
 import { checkTheme } from './check-theme.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Theme, ThemeChange } from '@tessera/contracts/commerce/theme.ts';
-import { isThemeFilePath, themeLimits } from '@tessera/contracts/commerce/theme.ts';
+import { isThemeFilePath, themeLimits } from '@tessera/contracts/commerce/theme-path.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
