@@ -12,7 +12,7 @@ interface FileListProps {
 
 /** The theme's files by folder; on a phone one field to choose from. */
 export function FileList({ theme, unsaved, selected, onSelect }: FileListProps) {
-  const folders = Map.groupBy(theme.files, ({ path }) => folderOf(path));
+  const folders = [...new Set(theme.files.map(({ path }) => folderOf(path)))];
   const errorsOf = (path: string) =>
     theme.problems.filter(({ file, severity }) => file === path && severity === 'error').length;
   return (
@@ -26,27 +26,29 @@ export function FileList({ theme, unsaved, selected, onSelect }: FileListProps) 
         />
       </div>
       <nav className={styles.files} aria-label="Files of the theme">
-        {[...folders].map(([folder, files]) => (
+        {folders.map((folder) => (
           <section key={folder} aria-label={folder === '' ? 'Theme' : folder}>
             {folder !== '' && <h3>{folder}</h3>}
             <ul>
-              {files.map(({ path }) => (
-                <li key={path}>
-                  <button
-                    type="button"
-                    aria-current={path === selected ? 'page' : undefined}
-                    onClick={() => onSelect(path)}
-                  >
-                    {path.slice(folder === '' ? 0 : folder.length + 1)}
-                  </button>
-                  {errorsOf(path) > 0 && (
-                    <Badge tone="bad">
-                      {errorsOf(path)} {errorsOf(path) === 1 ? 'error' : 'errors'}
-                    </Badge>
-                  )}
-                  {unsaved.has(path) && <Badge tone="warn">Not saved</Badge>}
-                </li>
-              ))}
+              {theme.files
+                .filter(({ path }) => folderOf(path) === folder)
+                .map(({ path }) => (
+                  <li key={path}>
+                    <button
+                      type="button"
+                      aria-current={path === selected ? 'page' : undefined}
+                      onClick={() => onSelect(path)}
+                    >
+                      {path.slice(folder === '' ? 0 : folder.length + 1)}
+                    </button>
+                    {errorsOf(path) > 0 && (
+                      <Badge tone="bad">
+                        {errorsOf(path)} {errorsOf(path) === 1 ? 'error' : 'errors'}
+                      </Badge>
+                    )}
+                    {unsaved.has(path) && <Badge tone="warn">Not saved</Badge>}
+                  </li>
+                ))}
             </ul>
           </section>
         ))}
