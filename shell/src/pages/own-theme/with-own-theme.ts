@@ -9,11 +9,11 @@ const framedStatuses: readonly number[] = [200, 404];
  * Gives a page of the owner's the theme that is live on the website. Where it cannot be read and was never known, the page
  * is drawn in the built-in design and not kept.
  */
-export async function withOwnTheme<Plan extends PagePlan | Redirect | undefined>(
-  plan: Plan,
+export async function withOwnTheme(
+  plan: PagePlan | Redirect,
   { ownThemes, website, requestId, until }: PageRequest,
-): Promise<Plan> {
-  if (!plan || 'redirectTo' in plan || !framedStatuses.includes(plan.status)) return plan;
+): Promise<PagePlan | Redirect> {
+  if ('redirectTo' in plan || !framedStatuses.includes(plan.status)) return plan;
   const visit = { requestId, ...(until !== undefined && { until }) };
   const ownTheme = await ownThemes.live(website.id, visit);
   if (ownTheme instanceof Failure) return { ...plan, isShared: false };

@@ -23,11 +23,15 @@ export function inOwnTheme(
 ): string {
   if (!ownTheme) return html;
   const { website, ownThemes, path, requestId, nowMs, url } = request;
-  const { id, type = collectionType.page } = context?.collection ?? { id: context?.pageId ?? website.id };
+  const shown = context?.collection;
+  const collection = {
+    id: shown?.id ?? context?.pageId ?? website.id,
+    type: shown?.type ?? collectionType.page,
+  };
   const framed = framePage(
     html,
     ownTheme,
-    { website: data.website, page: data.page, origin: url.origin, collection: { id, type } },
+    { website: data.website, page: data.page, origin: url.origin, collection },
     {
       styles: themeFiles.ownStyles(ownTheme.theme.css),
       needed: placeholders,

@@ -48,7 +48,7 @@ export async function sharedContentPlan(request: PageRequest): Promise<PagePlan 
       isPersonalized(answer, request) ? undefined : planContent(answer.kind, answer, request, settings),
     missingPlan,
   );
-  return withOwnTheme(plan, request);
+  return plan && withOwnTheme(plan, request);
 }
 
 /** Refusals that say there is no such page. */
