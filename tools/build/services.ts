@@ -93,7 +93,7 @@ const lessWorker = join(root, 'packages/site-templates/src/developer-theme/style
 
 const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-/** The thread that compiles styles belongs to a package, and stands beside each program that compiles themes. */
+/** The thread that compiles styles belongs to a package, and is stored beside each program that compiles themes. */
 function compilesThemes(folder: string): boolean {
   const { dependencies } = manifest.parse(JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8')));
   return '@tessera/site-templates' in dependencies;

@@ -20,7 +20,7 @@ let services: StubServices;
 let shell: TestShell;
 beforeAll(async () => {
   services = await startStubServices(siteHandler(site), ({ path }) => {
-    if (path === '/internal/theme-faults') return { body: { isNoted: true } };
+    if (path === '/internal/theme-faults') return { body: { isRecorded: true } };
     if (!path.startsWith('/internal/theme-previews/')) return undefined;
     const until = Date.UTC(2026, 11, 7, 12);
     if (path.endsWith('/key-1')) return { body: { of: 'draft', files: linden, until } };
@@ -90,21 +90,24 @@ test.each([
   ['prints no headers', '<html><body>{squarespace.main-content}{squarespace-footers}</body></html>'],
   ['prints no main content', '<html><head>{squarespace-headers}</head><body>{squarespace-footers}</body></html>'],
   ['runs without an end', '{.macro a}{@|apply a}{@|apply a}{.end}{@|apply a}'],
-])('A theme that %s never reaches visitors: they get the built-in design, and the owners are told', async (_, text) => {
-  const own = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
-  const conf = '{"layouts":{"default":{"regions":["site"]}}}';
-  const before = faults().length;
-  site.theme = {
-    number: 2,
-    files: [
-      { path: 'template.conf', text: conf },
-      { path: 'site.region', text },
-    ],
-  };
-  const answer = await own.ask('/');
-  expect([answer.status, answer.text.includes('<header class="header">')]).toEqual([200, true]);
-  await own.ask('/shop');
-  expect(faults()).toHaveLength(before + 1);
-  expect(JSON.parse(faults().at(-1)?.body ?? '{}')).toMatchObject({ version: 2, path: '/' });
-  await own.stop();
-});
+])(
+  'A theme that %s never reaches visitors: they get the built-in design, and the owners are notified',
+  async (_, text) => {
+    const own = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
+    const conf = '{"layouts":{"default":{"regions":["site"]}}}';
+    const before = faults().length;
+    site.theme = {
+      number: 2,
+      files: [
+        { path: 'template.conf', text: conf },
+        { path: 'site.region', text },
+      ],
+    };
+    const answer = await own.ask('/');
+    expect([answer.status, answer.text.includes('<header class="header">')]).toEqual([200, true]);
+    await own.ask('/shop');
+    expect(faults()).toHaveLength(before + 1);
+    expect(JSON.parse(faults().at(-1)?.body ?? '{}')).toMatchObject({ version: 2, path: '/' });
+    await own.stop();
+  },
+);

@@ -22,7 +22,7 @@ import styles from './theme-code.module.css';
 import { useUnsaved } from './use-unsaved.ts';
 import { PreviewDialog } from './versions/preview-dialog.tsx';
 import { SaveVersionDialog } from './versions/save-version-dialog.tsx';
-import { useVersionActs } from './versions/use-live.ts';
+import { useVersionActions } from './versions/use-live.ts';
 import { VersionsCard } from './versions/versions-card.tsx';
 
 /** The website's theme as code: files, what is wrong in them, versions, and what visitors see. */
@@ -37,12 +37,12 @@ export function ThemeCodePage() {
 }
 
 function ThemeCode({ theme }: { theme: Theme }) {
-  const acts = useVersionActs();
+  const actions = useVersionActions();
   const saving = useDialogEntry('save-theme-version');
   const previewing = useDialogEntry('preview-theme');
   const errors = theme.problems.filter(({ severity }) => severity === 'error').length;
   const preview = (of: 'draft' | number) => {
-    acts.preview.mutate(of);
+    actions.preview.mutate(of);
     previewing.open();
   };
   return (
@@ -66,11 +66,11 @@ function ThemeCode({ theme }: { theme: Theme }) {
       />
       <FaultBanner theme={theme} />
       {theme.files.length === 0 ? <NoFiles theme={theme} /> : <Workbench theme={theme} />}
-      <VersionsCard theme={theme} acts={acts} onPreview={preview} />
+      <VersionsCard theme={theme} actions={actions} onPreview={preview} />
       {saving.isOpen && (
-        <SaveVersionDialog dialog={saving.dialog} save={acts.save} {...{ errors, revision: theme.revision }} />
+        <SaveVersionDialog dialog={saving.dialog} save={actions.save} {...{ errors, revision: theme.revision }} />
       )}
-      {previewing.isOpen && <Previews dialog={previewing.dialog} preview={acts.preview} />}
+      {previewing.isOpen && <Previews dialog={previewing.dialog} preview={actions.preview} />}
     </>
   );
 }
@@ -104,7 +104,7 @@ function NoFiles({ theme }: { theme: Theme }) {
         Upload a theme as a folder or a ZIP file: template.conf, regions, blocks, collections and LESS. Visitors see it
         once you set a version live.
       </EmptyState>
-      <p className={styles.acts}>
+      <p className={styles.buttons}>
         <Button icon={FilePlus} onClick={() => adding.open()}>
           New file
         </Button>
@@ -136,7 +136,7 @@ function Workbench({ theme }: { theme: Theme }) {
       <div className={styles.workbench}>
         <Card label="Files">
           <CardBody>
-            <FileActs theme={theme} file={file} isUnsaved={file.path in unsaved.texts} onSelect={select} />
+            <FileActions theme={theme} file={file} isUnsaved={file.path in unsaved.texts} onSelect={select} />
             <FileList
               theme={theme}
               unsaved={new Set(Object.keys(unsaved.texts))}
@@ -184,21 +184,21 @@ function ProblemsOfTheme({ theme, onGo }: { theme: Theme; onGo: (problem: ThemeP
   );
 }
 
-interface FileActsProps {
+interface FileActionsProps {
   theme: Theme;
   file: Theme['files'][number];
   isUnsaved: boolean;
   onSelect: (path: string) => void;
 }
 
-function FileActs({ theme, file, isUnsaved, onSelect }: FileActsProps) {
+function FileActions({ theme, file, isUnsaved, onSelect }: FileActionsProps) {
   const { api } = useAdmin();
   const adding = useDialogEntry('new-theme-file');
   const renaming = useDialogEntry('rename-theme-file');
   const deleting = useDialogEntry('delete-theme-file');
   const { data } = useQuery(themeFile.query(api, file.path));
   return (
-    <p className={styles.acts}>
+    <p className={styles.buttons}>
       <Button isSmall icon={FilePlus} onClick={() => adding.open()}>
         New file
       </Button>

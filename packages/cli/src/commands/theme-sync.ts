@@ -8,7 +8,7 @@ import { type Report, report } from '../report.ts';
 import { findWebsite } from '../theme/website.ts';
 
 const folderHelp = 'the theme, with template.conf in it';
-const forceHelp = 'overwrite what changed on the other side meanwhile';
+const forceHelp = 'overwrite what changed on the other side since';
 
 /** `tessera theme check` */
 export const check = command('check', 'compile a theme’s folder and say what is wrong, by file, line and column')
@@ -76,7 +76,7 @@ function toReport({ changed, conflicts, errors = [] }: Synced, done: 'pulled' | 
   if (conflicts.length > 0) {
     const where = done === 'pulled' ? 'in the folder' : 'on the website';
     return {
-      lines: [`Nothing was ${done}: these files changed ${where} meanwhile.`, ...conflicts, 'To overwrite: --force'],
+      lines: [`Nothing was ${done}: these files changed ${where} since.`, ...conflicts, 'To overwrite: --force'],
       json: { changed: [], conflicts },
       exitCode: exitCodes.refused,
     };

@@ -54,7 +54,7 @@ export async function pushTheme(site: Site, folder: string, isForced: boolean): 
   if (changes.length === 0) return { changed: [], conflicts: [], errors: [] };
   // The draft as it was read is what may be overwritten, and nothing that came after.
   const { problems } = await askSite(site, changeTheme, { body: { changes, isForced: false } });
-  // What others changed meanwhile stays unknown here: the next pull brings it.
+  // What others changed since stays unknown here: the next pull brings it.
   writeState(folder, new Map([...known, ...sent.map((file) => [file, local.get(file) ?? ''] as const)]));
   const errors = problems.filter(({ severity }) => severity === 'error').map(describeThemeProblem);
   return { changed: sent, conflicts: [], errors };

@@ -42,10 +42,11 @@ export const changeTheme = defineCall({
   id: 'changeTheme',
   method: 'POST',
   path: `${path}/changes`,
-  summary: 'Adds, changes and removes files of the draft, all or none; refused where a file changed meanwhile',
+  summary:
+    'Adds, changes and removes files of the draft, all or none; refused where a file was changed by someone else',
   body: z.strictObject({
     changes: z.array(themeChange).min(1).max(themeLimits.changes),
-    /** Overwrites what others changed meanwhile. */
+    /** Overwrites what others changed since. */
     isForced: z.boolean(),
   }),
   answer: theme,
@@ -108,7 +109,7 @@ export const restoreThemeVersion = defineCall({
   id: 'restoreThemeVersion',
   method: 'POST',
   path: `${path}/versions/{number}/restoration`,
-  summary: 'Makes the draft what a version is; refused where the draft changed meanwhile',
+  summary: 'Makes the draft what a version is; refused where the draft was changed since',
   params: versionParams,
   body: z.strictObject({ revision: z.int().min(0) }),
   answer: theme,
@@ -199,5 +200,5 @@ export const reportThemeFault = defineCall({
   path: '/internal/theme-faults',
   summary: 'Notes that a page could not be drawn with the live theme; platform callers only',
   body: z.strictObject({ version: z.int().min(1), path: z.string().max(2_000), message: z.string().max(500) }),
-  answer: z.strictObject({ isNoted: z.boolean() }),
+  answer: z.strictObject({ isRecorded: z.boolean() }),
 });

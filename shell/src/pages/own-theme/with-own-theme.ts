@@ -7,7 +7,7 @@ const framedStatuses: readonly number[] = [200, 404];
 
 /**
  * Gives a page of the owner's the theme that is live on the website. Where it cannot be read and was never known, the page
- * is drawn in the built-in design and not kept.
+ * is drawn in the built-in design and not cached.
  */
 export async function withOwnTheme(
   plan: PagePlan | Redirect,

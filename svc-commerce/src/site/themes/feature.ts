@@ -135,7 +135,7 @@ function platformRoutes(deps: ThemesDeps) {
       call: calls.reportThemeFault,
       access: 'platform',
       handle: async ({ body, caller: { websiteId } }) => ({
-        isNoted: await deps.site.themes.noteFault(websiteId, { ...body, on: deps.now() }),
+        isRecorded: await deps.site.themes.noteFault(websiteId, { ...body, on: deps.now() }),
       }),
     }),
   ];

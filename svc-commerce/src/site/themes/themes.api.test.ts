@@ -153,7 +153,7 @@ describe('A version', () => {
     expect(list.body.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
   });
 
-  test('is not saved of a draft that changed meanwhile, nor of an empty one', async () => {
+  test('is not saved of a draft that changed since, nor of an empty one', async () => {
     const { owner, read, change } = await aTheme();
     const { revision } = await read();
     await change([{ path: 'new.region', base: null, text: '' }]);
@@ -217,11 +217,11 @@ describe('What is live', () => {
     await show(1);
     expect((await asShell.call('GET', '/internal/live-theme?known=1')).body).toEqual({ number: 1, files: null });
     const fault = { path: '/about', message: 'More than 2000000 steps.' };
-    const noted = await asShell.call('POST', '/internal/theme-faults', { version: 1, ...fault });
-    expect(noted.body).toEqual({ isNoted: true });
+    const recorded = await asShell.call('POST', '/internal/theme-faults', { version: 1, ...fault });
+    expect(recorded.body).toEqual({ isRecorded: true });
     expect((await read()).fault).toEqual({ version: 1, ...fault, on: now });
     const stale = await asShell.call('POST', '/internal/theme-faults', { version: 4, ...fault });
-    expect(stale.body).toEqual({ isNoted: false });
+    expect(stale.body).toEqual({ isRecorded: false });
     await show(0);
     expect((await read()).fault).toBeNull();
   });

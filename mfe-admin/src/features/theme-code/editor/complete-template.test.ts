@@ -22,7 +22,7 @@ test.each([
   ['<squarespace:q', ['squarespace:query']],
   ['<squarespace:query collection="', ['journal']],
   ['<p>plain text', undefined],
-])('after %s it completes what can stand there', (before, expected) => {
+])('after %s it completes what is possible there', (before, expected) => {
   expect(labels(before)).toEqual(expected);
 });
 

@@ -19,7 +19,7 @@ export function completeTemplate(names: () => TemplateNames | undefined, paths: 
   };
 }
 
-/** What can stand at the end of a text of one line. */
+/** What is possible at the end of a text of one line. */
 export function offerAt(before: string, names: TemplateNames, paths: readonly string[]): Offer | undefined {
   const word = /[\w.?-]*$/.exec(before)?.[0] ?? '';
   const from = before.length - word.length;

@@ -70,7 +70,7 @@ function LoadedFile({ theme, path, unsaved, target, file }: FileEditorProps & { 
       <Help>Ctrl+S or ⌘S saves. Tab indents; press Escape, then Tab, to leave the editor.</Help>
       {change.error && <Failed>{failureText('Not saved.', change.error)}</Failed>}
       {isConflict && (
-        <p className={styles.acts}>
+        <p className={styles.buttons}>
           <Button onClick={() => save(true)}>Save mine over theirs</Button>
           <Button onClick={takeTheirs}>Discard mine</Button>
         </p>

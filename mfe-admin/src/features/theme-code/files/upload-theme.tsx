@@ -23,7 +23,7 @@ export function UploadTheme({ theme }: { theme: Theme }) {
   const leftOut = upload.data ?? [];
   return (
     <div className={styles.upload}>
-      <p className={styles.acts}>
+      <p className={styles.buttons}>
         <Button icon={FolderUp} isBusy={upload.isPending} onClick={() => folder.current?.click()}>
           Upload folder
         </Button>

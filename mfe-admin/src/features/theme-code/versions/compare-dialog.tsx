@@ -45,7 +45,7 @@ function FileComparison({ file: { path, change, added, removed, parts } }: { fil
         <pre>
           {parts.flatMap(({ kind, lines }, part) =>
             lines.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else that tells them apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else to distinguish them
               <span key={`${part} ${at}`} className={styles[kind]}>
                 {signs[kind]} {line}
                 {'\n'}

@@ -3,11 +3,11 @@ import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
-import type { VersionActs } from './use-live.ts';
+import type { VersionActions } from './use-live.ts';
 
 interface PreviewDialogProps {
   dialog: OpenDialog;
-  preview: VersionActs['preview'];
+  preview: VersionActions['preview'];
   /** Addresses of pages to look at. */
   pages: readonly { title: string; path: string }[];
 }

@@ -4,13 +4,13 @@ import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
-import type { VersionActs } from './use-live.ts';
+import type { VersionActions } from './use-live.ts';
 
 interface SaveVersionDialogProps {
   dialog: OpenDialog;
   revision: number;
   errors: number;
-  save: VersionActs['save'];
+  save: VersionActions['save'];
 }
 
 /** Saves the draft as a version with a note. */

@@ -12,37 +12,37 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { themeCode, themeComparison, themeFile, themeVersions } from '../queries.ts';
 
 /** What is done with versions; lists and what is live follow. */
-export function useVersionActs() {
+export function useVersionActions() {
   const { api, sayings, website } = useAdmin();
   const queryClient = useQueryClient();
   const readAgain = async () => {
     await Promise.all([themeCode, themeVersions, themeComparison, themeFile].map((one) => one.invalidate(queryClient)));
   };
-  const told = (text: string) => async () => {
+  const said = (text: string) => async () => {
     sayings.say(text);
     await readAgain();
   };
   return {
     save: useMutation({
       mutationFn: (body: { note: string; revision: number }) => api.call(saveThemeVersion, { body }),
-      onSuccess: ({ number }) => told(`Saved version ${number}`)(),
+      onSuccess: ({ number }) => said(`Saved version ${number}`)(),
     }),
     show: useMutation({
       mutationFn: (number: number) => api.call(makeThemeLive, { body: { number } }),
-      onSuccess: ({ live }) => told(liveText(live))(),
+      onSuccess: ({ live }) => said(liveText(live))(),
     }),
     rollBack: useMutation({
       mutationFn: (live: number) => api.call(rollBackTheme, { body: { live } }),
-      onSuccess: ({ live }) => told(`Rolled back. ${liveText(live)}`)(),
+      onSuccess: ({ live }) => said(`Rolled back. ${liveText(live)}`)(),
     }),
     restore: useMutation({
       mutationFn: ({ number, revision }: { number: number; revision: number }) =>
         api.call(restoreThemeVersion, { params: { number: String(number) }, body: { revision } }),
-      onSuccess: told('The draft is that version again'),
+      onSuccess: said('The draft is that version again'),
     }),
     remove: useMutation({
       mutationFn: (number: number) => api.call(deleteThemeVersion, { params: { number: String(number) } }),
-      onSuccess: ({ number }) => told(`Deleted version ${number}`)(),
+      onSuccess: ({ number }) => said(`Deleted version ${number}`)(),
     }),
     preview: useMutation({
       mutationFn: async (of: 'draft' | number) => {
@@ -53,6 +53,6 @@ export function useVersionActs() {
   };
 }
 
-export type VersionActs = ReturnType<typeof useVersionActs>;
+export type VersionActions = ReturnType<typeof useVersionActions>;
 
 const liveText = (number: number) => (number === 0 ? 'Visitors see the built-in design' : `Version ${number} is live`);

@@ -16,22 +16,22 @@ import { Menu } from '../../../kit/ui/overlays/menu.tsx';
 import { themeVersions } from '../queries.ts';
 import styles from '../theme-code.module.css';
 import { CompareDialog } from './compare-dialog.tsx';
-import type { VersionActs } from './use-live.ts';
+import type { VersionActions } from './use-live.ts';
 
 interface VersionsCardProps {
   theme: Theme;
-  acts: VersionActs;
+  actions: VersionActions;
   onPreview: (of: number) => void;
 }
 
 /** Versions of the theme, newest first: compared, previewed, set live, rolled back. */
-export function VersionsCard({ theme, acts, onPreview }: VersionsCardProps) {
+export function VersionsCard({ theme, actions, onPreview }: VersionsCardProps) {
   const { api } = useAdmin();
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   const query = useQuery(themeVersions.query(api, cursors.at(-1) ?? ''));
-  const failed = [acts.show, acts.rollBack, acts.restore, acts.remove].find(({ error }) => error !== null);
+  const failed = [actions.show, actions.rollBack, actions.restore, actions.remove].find(({ error }) => error !== null);
   return (
-    <Card title="Versions" action={<RollBack theme={theme} acts={acts} />}>
+    <Card title="Versions" action={<RollBack theme={theme} actions={actions} />}>
       <CardBody>
         {failed?.error && <Failed>{failureText('Not changed.', failed.error)}</Failed>}
         <QueryView query={query} what="versions">
@@ -40,10 +40,10 @@ export function VersionsCard({ theme, acts, onPreview }: VersionsCardProps) {
               {versions.length === 0 && <Help>No versions yet. Save the draft as a version to set it live.</Help>}
               <ul className={styles.versions}>
                 {versions.map((version) => (
-                  <VersionRow key={version.number} {...{ version, theme, acts, onPreview }} />
+                  <VersionRow key={version.number} {...{ version, theme, actions, onPreview }} />
                 ))}
               </ul>
-              <p className={styles.acts}>
+              <p className={styles.buttons}>
                 {cursors.length > 1 && <Button onClick={() => setCursors(cursors.slice(0, -1))}>Newer</Button>}
                 {nextPageCursor !== null && (
                   <Button onClick={() => setCursors([...cursors, nextPageCursor])}>Older</Button>
@@ -57,7 +57,7 @@ export function VersionsCard({ theme, acts, onPreview }: VersionsCardProps) {
   );
 }
 
-function RollBack({ theme: { live, previous }, acts: { rollBack, show } }: Omit<VersionsCardProps, 'onPreview'>) {
+function RollBack({ theme: { live, previous }, actions: { rollBack, show } }: Omit<VersionsCardProps, 'onPreview'>) {
   if (previous === null) return null;
   return (
     <Button
@@ -71,7 +71,7 @@ function RollBack({ theme: { live, previous }, acts: { rollBack, show } }: Omit<
   );
 }
 
-function VersionRow({ version, theme, acts, onPreview }: VersionsCardProps & { version: ThemeVersion }) {
+function VersionRow({ version, theme, actions, onPreview }: VersionsCardProps & { version: ThemeVersion }) {
   const { number, note, on, by, errors } = version;
   const comparing = useDialogEntry('compare-theme');
   const isLive = theme.live === number;
@@ -87,7 +87,7 @@ function VersionRow({ version, theme, acts, onPreview }: VersionsCardProps & { v
         </small>
       </span>
       {!isLive && errors === 0 && (
-        <Button isSmall isBusy={acts.show.isPending} onClick={() => acts.show.mutate(number)}>
+        <Button isSmall isBusy={actions.show.isPending} onClick={() => actions.show.mutate(number)}>
           Set version {number} live
         </Button>
       )}
@@ -103,11 +103,11 @@ function VersionRow({ version, theme, acts, onPreview }: VersionsCardProps & { v
           },
           {
             ...{ id: 'restore', text: 'Restore as the draft', icon: RotateCcw },
-            onChoose: () => acts.restore.mutate({ number, revision: theme.revision }),
+            onChoose: () => actions.restore.mutate({ number, revision: theme.revision }),
           },
           {
             ...{ id: 'delete', text: 'Delete', icon: Trash2, isDisabled: isInUse },
-            onChoose: () => acts.remove.mutate(number),
+            onChoose: () => actions.remove.mutate(number),
           },
         ]}
       />

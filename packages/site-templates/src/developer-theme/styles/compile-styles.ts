@@ -76,7 +76,7 @@ async function inThread(workerData: object, { timeMs, memoryMb }: StyleLimits): 
   const worker = new Worker(new URL('./less-worker.mjs', import.meta.url), {
     ...{ workerData, resourceLimits, execArgv: [], env: {}, stdout: true, stderr: true },
   });
-  // A thread that is ended for its time may still run out of memory, when nobody waits for its answer any more.
+  // A thread that is ended for its time may still run out of memory, when its answer is not awaited any more.
   worker.on('error', () => undefined);
   try {
     const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(timeMs) });
