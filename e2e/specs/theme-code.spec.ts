@@ -17,7 +17,7 @@ test.describe('Theme code', () => {
     await openAdmin(admin, `${origin}/config/website/theme-code`, 'sunniva@example.org');
     await expect(admin.getByRole('heading', { level: 1, name: /Theme code/ })).toBeVisible();
     await admin.getByLabel('Folder of a theme').setInputFiles(linden);
-    await expect(admin.getByText(/\d+ files uploaded/)).toBeVisible();
+    await expect(admin.getByText(/\d+ files uploaded/).first()).toBeVisible();
     await admin.getByRole('button', { name: 'site.region', exact: true }).click();
     const editor = admin.getByRole('textbox', { name: 'Code of site.region' });
     await expect(editor).toContainText('squarespace.main-content');
@@ -31,7 +31,7 @@ test.describe('Theme code', () => {
     await expect(editor).toContainText('{.section a}');
     await editor.click();
     await admin.keyboard.press('ControlOrMeta+s');
-    await expect(admin.getByText(/^Correct these errors/)).toBeVisible();
+    await expect(admin.getByText(/^Correct these errors/).first()).toBeVisible();
     await expect(admin.locator('.cm-lint-marker-error').first()).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-theme-code');
 
@@ -45,7 +45,7 @@ test.describe('Theme code', () => {
     const link = admin.getByRole('dialog').getByRole('link').first();
     const preview = await link.getAttribute('href');
     await page.goto(preview ?? '');
-    await expect(page.getByText('The draft of the theme.')).toBeVisible();
+    await expect(page.getByText('The draft of the theme.').first()).toBeVisible();
     await expect(page.locator('.linden-name')).toBeVisible();
     await admin.keyboard.press('Escape');
 
@@ -64,7 +64,7 @@ test.describe('Theme code', () => {
     }).toPass();
 
     await admin.getByRole('button', { name: 'Roll back to the built-in design' }).click();
-    await expect(admin.getByText('Built-in design is live')).toBeVisible();
+    await expect(admin.getByText('Built-in design is live').first()).toBeVisible();
     await expect(async () => {
       await page.goto(origin);
       await expect(page.locator('.linden-name')).toBeHidden();
