@@ -35,6 +35,7 @@ test.describe('Theme code', () => {
     await expect(admin.locator('.cm-lint-marker-error').first()).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-theme-code');
 
+    await editor.click();
     await admin.keyboard.press('ControlOrMeta+Home');
     await admin.keyboard.press('Shift+ArrowDown');
     await admin.keyboard.press('Delete');

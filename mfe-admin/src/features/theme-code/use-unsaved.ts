@@ -32,6 +32,11 @@ export function useUnsaved() {
   return {
     texts,
     put: (path: string, unsaved: UnsavedText) => setTexts((now) => ({ ...now, [path]: unsaved })),
+    /** What was typed after the text that is saved now stays unsaved, and begins with that. */
+    markSaved: (path: string, { base, text }: UnsavedText) =>
+      setTexts(({ [path]: typed, ...others }) =>
+        typed && typed.text !== text ? { ...others, [path]: { base, text: typed.text } } : others,
+      ),
     drop: (path: string) =>
       setTexts((now) => Object.fromEntries(Object.entries(now).filter(([other]) => other !== path))),
   };

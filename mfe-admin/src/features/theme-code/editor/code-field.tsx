@@ -14,7 +14,7 @@ interface CodeFieldProps {
   /** A place to go to; another object goes there again. */
   target: { line: number; column: number } | undefined;
   onChange: (text: string) => void;
-  onSave: () => void;
+  onSave: (text: string) => void;
 }
 
 /** The editor of a file; its script is loaded when the first file is opened. */
@@ -36,7 +36,7 @@ export function CodeField({ path, text, problems, target, ...live }: CodeFieldPr
           names: () => newest.current.names,
           paths: () => newest.current.paths,
           onChange: (typed) => newest.current.onChange(typed),
-          onSave: () => newest.current.onSave(),
+          onSave: (typed) => newest.current.onSave(typed),
         });
         setEditor(mounted);
       })

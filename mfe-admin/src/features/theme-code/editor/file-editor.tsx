@@ -37,7 +37,7 @@ function LoadedFile({ theme, path, unsaved, target, file }: FileEditorProps & { 
   const typed = unsaved.texts[path];
   /** Another text takes the place of what the editor holds. */
   const [run, setRun] = useState(0);
-  const { save, change } = useSaveFile({ path, typed, unsaved });
+  const { save, change } = useSaveFile({ file, typed, unsaved });
   const problems = useMemo(() => theme.problems.filter((problem) => problem.file === path), [theme.problems, path]);
   const isConflict = change.error instanceof CallProblem && change.error.failure.code === 'theme.file_changed';
   const onChange = (text: string) => {
@@ -55,7 +55,7 @@ function LoadedFile({ theme, path, unsaved, target, file }: FileEditorProps & { 
         <h2>
           {path} {typed && <Badge tone="warn">Not saved</Badge>}
         </h2>
-        <Button look="primary" isBusy={!typed || change.isPending} onClick={() => save(false)}>
+        <Button look="primary" isBusy={!typed || change.isPending} onClick={() => save()}>
           {change.isPending ? 'Saving…' : 'Save'}
         </Button>
       </div>
@@ -65,13 +65,13 @@ function LoadedFile({ theme, path, unsaved, target, file }: FileEditorProps & { 
         text={typed?.text ?? file.text}
         names={names.data}
         paths={theme.files.map((one) => one.path)}
-        onSave={() => save(false)}
+        onSave={(text) => save({ text })}
       />
       <Help>Ctrl+S or ⌘S saves. Tab indents; press Escape, then Tab, to leave the editor.</Help>
       {change.error && <Failed>{failureText('Not saved.', change.error)}</Failed>}
       {isConflict && (
         <p className={styles.buttons}>
-          <Button onClick={() => save(true)}>Save mine over theirs</Button>
+          <Button onClick={() => save({ isForced: true })}>Save mine over theirs</Button>
           <Button onClick={takeTheirs}>Discard mine</Button>
         </p>
       )}
@@ -105,17 +105,23 @@ export const severityNames: Readonly<Record<ThemeProblem['severity'], string>> =
   warning: 'Note',
 };
 
-function useSaveFile({ path, typed, unsaved }: Pick<FileEditorProps, 'path' | 'unsaved'> & { typed: Typed }) {
+interface SavedFile extends Pick<FileEditorProps, 'unsaved'> {
+  file: ThemeText;
+  typed: Typed;
+}
+
+function useSaveFile({ file: { path, hash, text: saved }, typed, unsaved }: SavedFile) {
   const { sayings } = useAdmin();
   const change = useThemeChange();
-  const save = (isForced: boolean) => {
-    if (!typed || change.isPending) return;
-    const { base, text } = typed;
+  const save = ({ text = typed?.text ?? saved, isForced = false } = {}) => {
+    if (text === saved || change.isPending) return;
+    const base = typed?.base ?? hash;
     change.mutate(
       { changes: [{ path, base, text }], isForced },
       {
-        onSuccess: () => {
-          unsaved.drop(path);
+        onSuccess: ({ files }) => {
+          const now = files.find((one) => one.path === path)?.hash ?? hash;
+          unsaved.markSaved(path, { base: now, text });
           sayings.say(`Saved ${path}`);
         },
       },

@@ -37,7 +37,8 @@ interface MountOptions {
   /** Files that can be applied. */
   paths: () => readonly string[];
   onChange: (text: string) => void;
-  onSave: () => void;
+  /** Given the text as it is in the editor: what was typed last may not be drawn yet. */
+  onSave: (text: string) => void;
 }
 
 const look = HighlightStyle.define([
@@ -53,8 +54,8 @@ const look = HighlightStyle.define([
 export function mountEditor({ place, path, text, label, names, paths, onChange, onSave }: MountOptions): CodeEditor {
   const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
   const isTemplate = /\.(region|list|item|block|page)$/.test(path);
-  const save = () => {
-    onSave();
+  const save = ({ state }: EditorView) => {
+    onSave(state.doc.toString());
     return true;
   };
   const view = new EditorView({
