@@ -247,7 +247,7 @@ const siteLayers = [
   ['comments', 'documents', 'likes', 'links'],
   ['addresses', 'courses'],
   ['redirects'],
-  ['collections', 'editing', 'notes', 'publications'],
+  ['collections', 'editing', 'notes', 'publications', 'themes'],
   ['schedules'],
   ['library', 'public-content'],
   ['preview-links'],
@@ -265,7 +265,7 @@ const siteRules = [
     severity: 'error',
     from: { path: '^svc-commerce/src/site/([^/]+)', pathNot: '\\.test\\.ts$' },
     to: {
-      path: '^svc-commerce/src/site/(access|addresses|comments|courses|document-signals|documents|editing|items|library|likes|links|live|media|notes|objects|preview-links|publications|redirects|schedules|uploads)/(?!index\\.ts$)',
+      path: '^svc-commerce/src/site/(access|addresses|comments|courses|document-signals|documents|editing|items|library|likes|links|live|media|notes|objects|preview-links|publications|redirects|schedules|themes|uploads)/(?!index\\.ts$)',
       pathNot: '^svc-commerce/src/site/$1/',
     },
   },

@@ -43,6 +43,7 @@ import { createCheckPages } from './pages/render/check-page.ts';
 import { type LoadedTheme, loadTheme } from './pages/render/load-theme.ts';
 import { createBrowserCheck, openKnownPages, redisChanges, sampleProps } from './registry/index.ts';
 import { type OpenServices, openServices } from './services/open-services.ts';
+import { createOwnThemes, type OwnThemes } from './services/own-themes.ts';
 import { createSiteData, type SiteData } from './services/site-data.ts';
 
 export interface RunningShell extends RunningProcess, AsksServices {
@@ -77,6 +78,7 @@ export async function startShell(
   const { call } = services;
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);
+  const ownThemes = createOwnThemes({ call, log, now, timeMs: config.RENDER_TIMEOUT_MS });
   const hosts = { adminHost: config.ADMIN_HOST, previewHost: config.PREVIEW_HOST };
   const callers = openCallers(config, { call, now, ...hosts });
   const assets = createAssetStore(base.database.models, now);
@@ -90,6 +92,7 @@ export async function startShell(
     modules,
     call,
     siteData,
+    ownThemes,
     callers,
     presence,
     cartMarks,
@@ -101,7 +104,7 @@ export async function startShell(
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
-  await changes.listen(outdates({ websites, siteData, pages }));
+  await changes.listen(outdates({ websites, siteData, ownThemes, pages }));
   await queues.work([eventConsumer('shell', changeEvents(changes, cartMarks), queues)]);
 
   let isDraining = false;
@@ -240,6 +243,7 @@ const findOriginsBy = ({ ADMIN_HOST, PREVIEW_HOST, SITE_ORIGIN, TRUSTED_PROXIES 
 interface PagesDeps extends Pick<ModulesDeps, 'theme' | 'callers'>, Pick<OpenServices, 'call'> {
   modules: ModuleHost;
   siteData: SiteData;
+  ownThemes: OwnThemes;
   presence: Presence;
   cartMarks: CartMarks;
   recorder: Asset;
@@ -268,11 +272,21 @@ function openPages({ config, base, now }: Ground, { theme, callers, ...deps }: P
   });
 }
 
+interface Outdated {
+  websites: Websites;
+  siteData: SiteData;
+  ownThemes: OwnThemes;
+  pages: Pages;
+}
+
 /** What a change of a website makes out of date. */
-function outdates({ websites, siteData, pages }: { websites: Websites; siteData: SiteData; pages: Pages }) {
+function outdates({ websites, siteData, ownThemes, pages }: Outdated) {
   return (change: SiteChange): void => {
     if ('settings' in change) websites.invalidate(change.websiteId);
-    if (!('productId' in change)) siteData.invalidate(change.websiteId);
+    if (!('productId' in change)) {
+      siteData.invalidate(change.websiteId);
+      ownThemes.invalidate(change.websiteId);
+    }
     pages.invalidate(change.websiteId, 'productId' in change ? change.productId : undefined);
   };
 }

@@ -42,6 +42,7 @@ import {
   publicationsFeature,
   redirectsFeature,
   schedulesFeature,
+  themesFeature,
   uploadsFeature,
 } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
@@ -92,6 +93,7 @@ const features = [
   previewLinksFeature,
   addressesFeature,
   redirectsFeature,
+  themesFeature,
   transferFeature,
   webhooksFeature,
   erasureFeature,

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { z } from 'zod';
 import { root } from '../start/settings.ts';
 import { keepOwnMap } from './own-map.ts';
 
@@ -15,6 +16,8 @@ const external = [
   'playwright-core',
   '@phensley/cldr',
   '@squarespace/template-engine',
+  'jsonc-parser',
+  'less',
   'react',
   'react-dom',
 ];
@@ -82,9 +85,18 @@ export async function buildProgram({
 export async function buildWorkers(folder: string, into: string): Promise<void> {
   const sources = readdirSync(resolve(root, folder, 'src'), { recursive: true, encoding: 'utf8' });
   const workers = sources.filter((file) => file.endsWith('-worker.mjs'));
-  await Promise.all(
-    workers.map((file) => buildProgram({ folder, entry: join('src', file), output: join(into, basename(file)) })),
-  );
+  const entries = [...workers.map((file) => join('src', file)), ...(compilesThemes(folder) ? [lessWorker] : [])];
+  await Promise.all(entries.map((entry) => buildProgram({ folder, entry, output: join(into, basename(entry)) })));
+}
+
+const lessWorker = join(root, 'packages/site-templates/src/developer-theme/styles/less-worker.mjs');
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+
+/** The thread that compiles styles belongs to a package, and is stored beside each program that compiles themes. */
+function compilesThemes(folder: string): boolean {
+  const { dependencies } = manifest.parse(JSON.parse(readFileSync(resolve(root, folder, 'package.json'), 'utf8')));
+  return '@tessera/site-templates' in dependencies;
 }
 
 /** The thread that watches a program's event loop is a file beside it. */

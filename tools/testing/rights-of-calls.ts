@@ -96,6 +96,10 @@ const callsOf: Partial<Record<Right, string>> = {
     'uploadSiteImport listSiteImports readSiteImport startSiteImport cancelSiteImport undoSiteImport readSiteImportReport',
     'createSiteExport listSiteExports downloadSiteExport',
   ].join(' '),
+  'themes.write': [
+    'readTheme readThemeFile readThemeFiles changeTheme readThemeNames listThemeVersions saveThemeVersion',
+    'compareThemeVersions restoreThemeVersion deleteThemeVersion makeThemeLive rollBackTheme createThemePreview',
+  ].join(' '),
   'navigation.write': 'getSiteLayout updateNavigation listSiteCollections',
   'navigation.add': 'getSiteLayout updateNavigation',
   'people.manage': 'listPeople disableAccount enableAccount listKeysOfPerson listActivity',

@@ -32,6 +32,7 @@ import { spamNav } from '../features/spam/nav.ts';
 import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
 import { taxNav } from '../features/tax/nav.ts';
+import { themeCodeNav } from '../features/theme-code/nav.ts';
 import { transferNav } from '../features/transfer/nav.ts';
 import { waitlistsNav } from '../features/waitlists/nav.ts';
 import { webhooksNav } from '../features/webhooks/nav.ts';
@@ -54,6 +55,7 @@ export const sections = [
     isNamed: true,
     places: [
       ...[pagesNav, collectionsNav, mediaNav, commentsNav, designNav, headerFooterNav, navigationNav],
+      themeCodeNav,
       ...[siteSearchNav, redirectsNav, transferNav],
     ],
   },

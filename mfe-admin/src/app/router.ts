@@ -32,6 +32,7 @@ import { spamRoutes } from '../features/spam/routes.ts';
 import { submissionsRoutes } from '../features/submissions/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { taxRoutes } from '../features/tax/routes.ts';
+import { themeCodeRoutes } from '../features/theme-code/routes.ts';
 import { transferRoutes } from '../features/transfer/routes.ts';
 import { waitlistsRoutes } from '../features/waitlists/routes.ts';
 import { webhooksRoutes } from '../features/webhooks/routes.ts';
@@ -54,6 +55,7 @@ export function createAdminRouter(context: RouterContext) {
       ...mediaRoutes,
       ...siteSearchRoutes,
       ...siteDesignRoutes,
+      ...themeCodeRoutes,
       ...redirectsRoutes,
       ...transferRoutes,
       ...pageEditorRoutes,

@@ -16,6 +16,7 @@ export const apiScopes = [
   'events.read',
   'submissions.read',
   'submissions.export',
+  'themes.write',
 ] as const satisfies readonly Right[];
 /** A scope as it stands in a key and in the claims of who shows one. */
 export const apiScope = z.enum(apiScopes);

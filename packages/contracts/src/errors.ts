@@ -203,6 +203,27 @@ export const errorCatalogue = {
     status: 404,
     text: 'This preview link has ended. Ask the person who sent it to you for a new one.',
   },
+  'theme.file_unknown': { status: 404, text: 'The theme has no such file. Reload the page.' },
+  'theme.file_changed': {
+    status: 409,
+    text: '{path} was changed by someone else. Compare it with yours before you save.',
+  },
+  'theme.path_twice': { status: 400, text: '{path} is named more than once.' },
+  'theme.too_large': { status: 400, text: 'The files of a theme have at most {n} characters together.' },
+  'theme.empty': { status: 409, text: 'The theme has no files yet.' },
+  'theme.busy': { status: 409, text: 'Someone else is saving this theme right now. Please try again.' },
+  'theme.draft_changed': { status: 409, text: 'The draft was changed by someone else. Look at it again.' },
+  'theme.version_unknown': { status: 404, text: 'This version no longer exists.' },
+  'theme.version_in_use': {
+    status: 409,
+    text: 'Version {number} is live, or is what rolling back goes to. Make another version live first.',
+  },
+  'theme.has_errors': {
+    status: 409,
+    text: 'This version has errors and cannot go live. The first is in {place}: {message}',
+  },
+  'theme.nothing_before': { status: 409, text: 'Nothing was live before, so there is nothing to roll back to.' },
+  'theme.live_changed': { status: 409, text: 'Someone else changed what is live. Look at it again.' },
   'publication.unknown': { status: 404, text: 'There is no such publication.' },
   'publication.busy': { status: 409, text: 'Something else is being published right now. Please try again.' },
   'publication.nothing_to_revert': {

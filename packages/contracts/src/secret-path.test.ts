@@ -11,6 +11,7 @@ test.each([
   ['/subscription/key', '/subscription'],
   ['/reviews/key/more', '/reviews'],
   ['/config/preview/page/key', '/config/preview/page'],
+  ['/config/preview/theme/key', '/config/preview/theme'],
   ['/account/code/reset/ABCD-2345', '/account/code'],
   ['/account/email/undo/usr_1.token', '/account/email/undo'],
   ['/account/email/code', '/account/email/code'],

@@ -1,6 +1,6 @@
 /** Pages that open to whoever has their address: its last part is the key to an order, a payment, a subscription or a draft. */
 const secretEnd =
-  /^(\/(?:checkout\/(?:confirmed|orders|payment)|subscription|reviews|config\/preview\/page|account\/(?:code|email\/undo)))\/[^?#]*/;
+  /^(\/(?:checkout\/(?:confirmed|orders|payment)|subscription|reviews|config\/preview\/(?:page|theme)|account\/(?:code|email\/undo)))\/[^?#]*/;
 
 /** Links in mails lead to calls that answer with a page; the same calls stand in `secretInCall`. */
 const linkEnd =
@@ -17,7 +17,7 @@ const secretInCall = [
   /^(\/api\/commerce\/subscription-links(?:\/by-order(?=\/))?)\/[^/?#]+/,
   /^(\/api\/form\/(?:newsletter\/(?:confirm|leave|outside-list\/reports)|feed))\/[^/?#]+/,
   /^(\/api\/site-users\/account\/notifications\/restock\/(?:stop|visit))\/[^/?#]+/,
-  /^(\/internal\/page-previews)\/[^/?#]+/,
+  /^(\/internal\/(?:page|theme)-previews)\/[^/?#]+/,
   /^(\/api\/commerce\/reserved)\/[^?#]+/,
   /^(\/api\/commerce\/(?:cart-mails|shopping-cart\/reopen)|\/api\/3\/commerce\/cart\/subscription)\/[^/?#]+/,
 ] as const;

@@ -3,6 +3,7 @@ import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Currency } from '@tessera/contracts/money.ts';
 import type { MainMount, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
 import type { BasePageData, PageView } from '@tessera/site-templates/page-views.ts';
+import type { OwnTheme } from '../services/own-themes.ts';
 
 type OwnFields<Name extends TemplateName> = Omit<TemplateDataMap[Name], keyof BasePageData>;
 
@@ -41,6 +42,8 @@ interface PlanParts<Name extends TemplateName> {
   website?: Website;
   /** Other origins whose pages it shows in frames. */
   frames?: readonly string[];
+  /** The theme of the website, which frames the page. */
+  ownTheme?: OwnTheme;
   /** Name of the website at Disqus, where the page offers its comments. */
   disqus?: string;
 }

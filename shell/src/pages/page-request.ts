@@ -7,6 +7,7 @@ import type { Caller } from '../callers/find-caller.ts';
 import type { SiteOrigins } from '../hosts/site-origins.ts';
 import { ownCookies } from '../http/cookies.ts';
 import type { Snapshot } from '../registry/index.ts';
+import type { OwnThemes } from '../services/own-themes.ts';
 import type { CallContext, ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 
@@ -28,6 +29,7 @@ export interface PageRequest extends Visit {
   composition: Snapshot;
   call: ServiceCalls;
   siteData: SiteData;
+  ownThemes: OwnThemes;
   /** The theme's words in the page's language. */
   labels: Readonly<Record<string, string>>;
   origins: SiteOrigins;

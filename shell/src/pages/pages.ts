@@ -16,6 +16,7 @@ import { clientAddress, siteOrigin } from '../http/client-address.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
 import type { Visitor } from '../registry/index.ts';
+import type { OwnThemes } from '../services/own-themes.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 import { closedRobots } from './discovery/robots.ts';
@@ -40,6 +41,7 @@ export interface PagesDeps extends PageRendererDeps {
   errors: ErrorTeller;
   call: ServiceCalls;
   siteData: SiteData;
+  ownThemes: OwnThemes;
   cartMarks: CartMarks;
   /** The platform's, for what the admin proves itself with. */
   secret: string;
@@ -70,7 +72,7 @@ export interface Pages {
 }
 
 export function createPages(deps: PagesDeps): Pages {
-  const { modules, now, call, siteData } = deps;
+  const { modules, now, call, siteData, ownThemes } = deps;
   const renderer = createPageRenderer(deps);
   const carts = createVisitorCarts(deps.cartMarks, now);
   const router = createPageRouter(deps);
@@ -97,6 +99,7 @@ export function createPages(deps: PagesDeps): Pages {
     const isFromOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
     return {
       ...{ website, caller, url, path, acceptLanguage, ...visit, nowMs: now(), composition, call, siteData, labels },
+      ownThemes,
       ...{ origins: deps.findOrigins(request, website), memberships: [], isFromOwnPage },
       isProgram: deps.isBot(request.headers['user-agent'] ?? ''),
     };

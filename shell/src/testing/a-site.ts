@@ -8,6 +8,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { findMissingAddress } from '@tessera/contracts/commerce/redirect-calls.ts';
 import type { searchSite } from '@tessera/contracts/commerce/search-calls.ts';
 import type { SearchHit } from '@tessera/contracts/commerce/search-hit.ts';
+import { readLiveTheme } from '@tessera/contracts/commerce/theme-calls.ts';
 import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { Account, Membership } from '@tessera/contracts/identity/calls.ts';
 import { aCart } from '@tessera/contracts/testing/a-cart.ts';
@@ -22,6 +23,8 @@ import type { StubAnswer, StubHandler } from './stub-services.ts';
 export interface TestSite {
   hosts: Record<string, ReturnType<typeof aWebsite>>;
   content: Record<string, ContentAnswer>;
+  /** The theme that is live; the built-in design unless given. */
+  theme?: AnswerOf<typeof readLiveTheme>;
   /** Drafts of pages by the ids of their documents. */
   drafts: Record<string, DocumentAnswer>;
   settings: StoreSettings;
@@ -87,6 +90,7 @@ function commerceAnswer(
   if (path === '/api/commerce/checkout/settings') return { body: site.settings };
   if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
   if (path === '/api/commerce/search') return { body: searchAnswer(query.get('q') ?? '') };
+  if (path === readLiveTheme.path) return { body: site.theme ?? { number: 0, files: null } };
   if (path === findMissingAddress.path) return { body: noRedirect };
   if (path === '/api/commerce/site-addresses') return { body: { addresses: addressesOf(site), ...noMore } };
   if (path === '/api/commerce/shopping-cart') return { body: site.cart };

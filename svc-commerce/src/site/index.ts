@@ -55,4 +55,5 @@ export { exportRedirects, keyOfPath, maxRedirects, redirectMoved, redirectsFeatu
 export { schedulesFeature } from './schedules/index.ts';
 export type { Shop } from './shop.ts';
 export { createInteractionStores, createSiteStores, type SiteStores } from './site-stores.ts';
+export { themesFeature } from './themes/index.ts';
 export { uploadsFeature } from './uploads/index.ts';

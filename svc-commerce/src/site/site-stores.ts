@@ -11,9 +11,10 @@ import { createPreviewLinkStore, type PreviewLinksDeps } from './preview-links/i
 import { createPublicationStore } from './publications/index.ts';
 import { createMissedStore, createRedirectStore } from './redirects/index.ts';
 import { createScheduleStore } from './schedules/index.ts';
+import { createThemeStore, type ThemeStore } from './themes/index.ts';
 
 /** Where drafts, versions, publications, schedules, links to drafts and what is live are stored. */
-export type SiteStores = PreviewLinksDeps['site'];
+export type SiteStores = PreviewLinksDeps['site'] & { themes: ThemeStore };
 
 /** Creates the stores of what visitors do with posts and colleagues note on documents, once for the process. */
 export function createInteractionStores(
@@ -48,5 +49,6 @@ export function createSiteStores(
     missed: createMissedStore(models, service.now),
     schedules: createScheduleStore(models, service.now),
     previewLinks: createPreviewLinkStore(models, service.now),
+    themes: createThemeStore(models, service.now),
   };
 }

@@ -16,6 +16,7 @@ export const scopeNames: Readonly<Record<ApiScope, string>> = {
   'events.read': 'Read the list of events',
   'submissions.read': 'Read what visitors sent by forms',
   'submissions.export': 'Export what visitors sent by forms',
+  'themes.write': 'Change theme code',
 };
 
 export const allScopes = keysOf(scopeNames);

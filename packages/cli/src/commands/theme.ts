@@ -8,6 +8,7 @@ import { command } from '../options.ts';
 import { readTypeScript } from '../read-typescript.ts';
 import { columns, type Report, report } from '../report.ts';
 import { readDemoSite } from '../theme/demo-site.ts';
+import { check, pull, push } from './theme-sync.ts';
 
 interface TryFlags {
   content?: string | undefined;
@@ -23,6 +24,9 @@ const tryOut = command('try', 'show what of an existing theme works: compiles ev
 /** `tessera theme` */
 export const theme = new Command('theme')
   .description('works with themes as folders: template.conf, regions, blocks, collections, LESS')
+  .addCommand(check)
+  .addCommand(pull)
+  .addCommand(push)
   .addCommand(tryOut);
 
 async function tryFolder(folder: string, { content, out }: TryFlags): Promise<Report> {

@@ -76,6 +76,7 @@ export const rights = /* #__PURE__ */ Object.freeze({
   },
   'content.write': { number: 43, label: 'Change pages', weight: 'plain', roles: site },
   'content.publish': { number: 50, label: 'Publish pages', weight: 'plain', roles: site },
+  'themes.write': { number: 51, label: 'Change theme code', weight: 'plain', roles: manager },
   'languages.write': { number: 44, label: 'Change languages', weight: 'plain', roles: site },
   'comments.moderate': {
     ...{ number: 45, label: 'Moderate comments', weight: 'plain' },

@@ -10,6 +10,8 @@ export interface Site {
   url: string;
   /** How the site was named, where the address that is asked is another one. */
   origin?: string;
+  /** The host that is meant, where the name in the address is another one: that of a website on this machine. */
+  host?: string;
   /** A team's key, or the platform's own. */
   deployKey: string;
   /** Name that goes into the module's history. */
@@ -100,7 +102,10 @@ export async function askSite<C extends Call>(site: Site, call: C, input: CallIn
   const url = new URL(fillPath(call.path, input.params ?? {}, input.query ?? {}), site.url);
   const response = await fetch(url, {
     method: call.method,
-    headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
+    headers: {
+      ...{ authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
+      ...(site.host !== undefined && { host: site.host }),
+    },
     signal: AbortSignal.timeout(answerWithinMs),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }).catch((error: unknown) => {

@@ -22,6 +22,8 @@ export interface DeveloperTheme {
   templates: ReadonlyMap<string, Template>;
   engine: Templates;
   collections: ReadonlyMap<string, CollectionConf>;
+  /** Names of the navigations, in the order of template.conf. */
+  navigations: readonly string[];
   pages: ReadonlyMap<string, PageConf>;
   css: string;
   problems: readonly ThemeProblem[];
@@ -58,6 +60,7 @@ export async function compileTheme(files: ThemeFiles, options: CompileOptions = 
     templates: templates.compiled,
     engine,
     collections: confs.collections,
+    navigations: confs.template?.navigations.map(({ name }) => name) ?? [],
     pages: confs.pages,
     css: styles.css,
     problems: [

@@ -25,6 +25,7 @@ import { resolveCaptcha, withCaptchaProps } from './captcha-rule.ts';
 import { asksConsent } from './consent-rule.ts';
 import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
+import { inOwnTheme } from './own-theme-rule.ts';
 import { pageContext } from './page-context.ts';
 import { resolvePillStore } from './pill-rule.ts';
 import { formLanguagesOf, resolvePopup } from './popup-rule.ts';
@@ -104,6 +105,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
+  const drawn = inOwnTheme(rendered.html, plan, request, { data, money, themeFiles: deps.themeFiles });
   const [settings, popup] = await Promise.all([
     settingsFor(own, plan, request),
     resolvePopup(plan, commonProps(request, plan.page.type, money), request),
@@ -129,7 +131,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     composed.moduleMap,
     ...[...slotStates(composed.slots, pill?.slot), ...ownScripts(plan, rendered.html, deps)],
   ].join('\n');
-  const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
+  const html = fillSlots(drawn, rendered.slots, composed.slots, pill?.slot)
     .replace(placeholders.head, () =>
       isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head, request),
     )

@@ -8,6 +8,8 @@ import { contentHash, type StaticFiles } from '../../assets/static-files.ts';
 export interface ThemeFiles {
   /** A stylesheet of the theme; that of the store with the owner's colours and typefaces at the end of it. */
   stylesheet(name: SheetName, website: Website): string;
+  /** The stylesheet of a website's own theme. */
+  ownStyles(css: string): string;
   /** Fonts to fetch before the stylesheet asks for them. */
   fonts(surface: Surface): string[];
 }
@@ -30,6 +32,7 @@ export function offerThemeFiles(theme: Theme, files: StaticFiles): ThemeFiles {
 
   return {
     fonts: (surface) => fonts[surface],
+    ownStyles: (css) => files.offer(`theme.${contentHash(css)}.css`, css),
     stylesheet(name, website) {
       const known = addresses[name].get(website);
       if (known && files.has(known)) return known;

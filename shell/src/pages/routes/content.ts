@@ -8,6 +8,7 @@ import type { CallContext } from '../../services/service-calls.ts';
 import type { PageAnswer, Refusal } from '../content/answer.ts';
 import { planContent } from '../content/content-plans.ts';
 import { missingPlan } from '../notice-pages/missing.ts';
+import { withOwnTheme } from '../own-theme/with-own-theme.ts';
 import type { PagePlan, Redirect } from '../page-plan.ts';
 import { type PageRequest, sharedContext, visitorContext } from '../page-request.ts';
 import { planFromReads } from '../plan-from-reads.ts';
@@ -20,8 +21,8 @@ export const contentPage: Page = {
   name: 'content',
   dependsOnAccount: false,
   isOpenWhenClosed: false,
-  plan: (request) =>
-    planFromReads(
+  plan: async (request) => {
+    const plan = await planFromReads(
       contentReads(request, visitorContext(request)),
       request,
       async ({ answer, settings }) => ({
@@ -30,21 +31,24 @@ export const contentPage: Page = {
         isShared: false,
       }),
       missingPlan,
-    ),
+    );
+    return withOwnTheme(plan, request);
+  },
 };
 
 /**
  * What stands at one of the owner's addresses, for everybody alike; undefined where this visitor may see something else
  * than the others. Only svc-commerce knows, so without it there is no page.
  */
-export function sharedContentPlan(request: PageRequest): Promise<PagePlan | Redirect | undefined> {
-  return planFromReads(
+export async function sharedContentPlan(request: PageRequest): Promise<PagePlan | Redirect | undefined> {
+  const plan = await planFromReads(
     contentReads(request, sharedContext(request)),
     request,
     ({ answer, settings }) =>
       isPersonalized(answer, request) ? undefined : planContent(answer.kind, answer, request, settings),
     missingPlan,
   );
+  return plan && withOwnTheme(plan, request);
 }
 
 /** Refusals that say there is no such page. */

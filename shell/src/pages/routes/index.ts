@@ -22,6 +22,7 @@ import { reviewPage } from './review.ts';
 import { searchPage } from './search.ts';
 import { subscriptionPage } from './subscription.ts';
 import { subscriptionCheckoutPage } from './subscription-checkout.ts';
+import { themePreviewPage } from './theme-preview.ts';
 
 /** Finds the page that a path names. Trailing slashes do not matter. */
 export interface PageRouter {
@@ -54,7 +55,7 @@ const websiteRoutes: readonly PageRoute[] = [
   ...[registerPage, registerCodePage, accountPage, passwordPage, emailPage, emailCodePage],
 ];
 /** Nobody is signed in there. */
-const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage, pagePreviewPage];
+const previewRoutes: readonly PageRoute[] = [...shopRoutes, formPreviewPage, pagePreviewPage, themePreviewPage];
 
 interface PageRouterDeps {
   secret: string;

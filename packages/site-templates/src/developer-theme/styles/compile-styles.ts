@@ -23,6 +23,8 @@ export interface CompiledStyles {
 interface WorkerAnswer {
   css?: string;
   isTooLarge?: boolean;
+  /** A busy machine may be why: it is tried again the next time. */
+  isTimeOut?: boolean;
   error?: { message: string; filename?: string; line?: number; column?: number };
 }
 
@@ -53,8 +55,9 @@ export async function compileStyles(
     .digest('hex');
   const known = remembered.get(key);
   if (known) return known;
-  const compiled = toStyles(await inThread({ files, entries, maxOutput: limits.output }, limits), limits);
-  remember(key, compiled);
+  const answer = await inThread({ files, entries, maxOutput: limits.output }, limits);
+  const compiled = toStyles(answer, limits);
+  if (!answer.isTimeOut) remember(key, compiled);
   return compiled;
 }
 
@@ -73,22 +76,27 @@ async function inThread(workerData: object, { timeMs, memoryMb }: StyleLimits): 
   const worker = new Worker(new URL('./less-worker.mjs', import.meta.url), {
     ...{ workerData, resourceLimits, execArgv: [], env: {}, stdout: true, stderr: true },
   });
+  // A thread that is ended for its time may still run out of memory, when its answer is not awaited any more.
+  worker.on('error', () => undefined);
   try {
     const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(timeMs) });
     return answer;
   } catch (error) {
-    return { error: { message: `Styles could not be compiled: ${reasonOf(error, timeMs, memoryMb)}` } };
+    const message = `Styles could not be compiled: ${reasonOf(error, timeMs, memoryMb)}`;
+    return { error: { message }, isTimeOut: codeOf(error) === 'ABORT_ERR' };
   } finally {
     await worker.terminate();
   }
 }
 
 function reasonOf(error: unknown, timeMs: number, memoryMb: number): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'ABORT_ERR') return `they take longer than ${timeMs} ms.`;
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return `they need more than ${memoryMb} MB.`;
   return error instanceof Error ? error.message : String(error);
 }
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 function toStyles({ css, isTooLarge, error }: WorkerAnswer, { output }: StyleLimits): CompiledStyles {
   if (css !== undefined) return { css, problems: [] };
