@@ -72,7 +72,11 @@ function attributesOf(event: EventSummary, request: Pick<PageRequest, 'url' | 'w
   const utc = { startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' } as const;
   return {
     ...{ uid: `${id}@${request.website.id}.tessera`, title, url, ...utc },
-    ...{ start: startDate, end: Math.max(startDate, endDate), status: 'CONFIRMED' },
+    ...{
+      start: startDate,
+      end: Math.max(startDate, endDate),
+      status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    },
     // The time of asking would make every answer another one.
     timestamp: startDate,
     description: [excerpt, url].filter(Boolean).join('\n\n'),
