@@ -20,7 +20,13 @@ export const startCheckout = defineCall({
      */
     guaranteedUntil: timestampMs.nullable(),
   }),
-  errors: ['checkout.cart_empty', 'checkout.below_minimum', 'checkout.sent_later', 'cart.out_of_stock', 'cart.booking_closed'],
+  errors: [
+    'checkout.cart_empty',
+    'checkout.below_minimum',
+    'checkout.sent_later',
+    'cart.out_of_stock',
+    'cart.booking_closed',
+  ],
 });
 
 /** Who orders. What an e-mail looks like is checked when the order is placed, with a text of its own. */

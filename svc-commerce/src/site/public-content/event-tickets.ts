@@ -27,8 +27,8 @@ export async function ticketsOfEvents(
   );
 }
 
-const ofProduct = ({ id, fullUrl, takesRestockSignUps = false }: ProductSummary) => ({
-  ...{ productId: id, productHref: fullUrl, hasWaitlist: takesRestockSignUps },
+const ofProduct = ({ id, fullUrl, takesRestockSignUps }: ProductSummary) => ({
+  ...{ productId: id, productHref: fullUrl, hasWaitlist: takesRestockSignUps === true },
 });
 
 type StoredDate = Pick<EventDate, 'variantId' | 'startDate' | 'endDate' | 'formerDate' | 'closesOn'>;

@@ -8,6 +8,7 @@ import { useDialogEntry } from '../../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../../kit/ui/inputs/button.tsx';
 import { Fault, Help, SelectField } from '../../../../kit/ui/inputs/field.tsx';
+import { ViewLink } from '../../../../kit/ui/layout/view-link.tsx';
 import { useBody } from '../../editor-context.ts';
 import { EntrySearch } from '../../link/entry-search.tsx';
 import { type ControlProps, storedValue } from '../control.ts';
@@ -94,6 +95,9 @@ function Sold({ tickets, onChange }: ChooseProps & { tickets: Tickets }) {
                 ))}
               </ul>
               <Help>Prices and places are changed in the shop.</Help>
+              <ViewLink to="/commerce/orders" search={{ product: product.id }}>
+                Orders with these tickets
+              </ViewLink>
             </>
           ) : (
             <Fault>The product was deleted: nothing can be booked.</Fault>
