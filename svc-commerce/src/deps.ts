@@ -90,9 +90,7 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const deps = {
     ...service,
     bookings: createBookings({ content, items: site.items }, now),
-    products,
-    stock,
-    stockHistory,
+    ...{ products, stock, stockHistory },
     ...search,
     variantStock: createVariantStock(stock, products, stockHistory, now),
     /** Changes of one collection's products wait for each other in this process. */

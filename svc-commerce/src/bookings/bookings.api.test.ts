@@ -123,7 +123,7 @@ describe('Booking ends', () => {
   });
 });
 
-test('the last place of a date: of 20 buyers at once one books it, and nobody else', async () => {
+test('the last place of a date: of 20 buyers at once exactly one books it', async () => {
   const event = await aBookedEvent(service, now + day);
   expect((await (await aBooker(event)).buyer.place()).status).toBe(200);
   const bookers = await Promise.all(Array.from({ length: 20 }, () => aBooker(event)));
