@@ -178,7 +178,7 @@ export interface BookedDateView {
   placesLeft: number;
   isSoldOut: boolean;
   isClosed: boolean;
-  /** Where to join the waiting list; empty where there is none. */
+  /** Where to join the waiting list; empty for a product without one. */
   waitHref: string;
 }
 
