@@ -85,7 +85,7 @@ const layers = {
   'svc-commerce/src': [
     ['config', 'installments', 'lib'],
     ['discounts', 'mails', 'payments', 'site', 'stock'],
-    ['account-mails', 'preferences', 'webhooks'],
+    ['account-mails', 'bookings', 'preferences', 'webhooks'],
     ['catalogue', 'gift-cards'],
     ['cart', 'discounts-admin', 'orders', 'products-admin'],
     ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],

@@ -4,6 +4,7 @@ import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMembers } from '@tessera/service-kit/members.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import { withAccountSecret } from './account-mails/secret-places.ts';
+import { createBookings } from './bookings/bookings.ts';
 import { createCartStore } from './cart/store/cart-store.ts';
 import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
 import { createProductStore } from './catalogue/product-store.ts';
@@ -89,9 +90,8 @@ export function createDeps(service: ServiceDeps<CommerceConfig>, { onStep = () =
   const sendDownloads: DownloadsDeps['mailDownloads'] = (order) => mailDownloads(order, deps);
   const deps = {
     ...service,
-    products,
-    stock,
-    stockHistory,
+    bookings: createBookings({ content, items: site.items }, now),
+    ...{ products, stock, stockHistory },
     ...search,
     variantStock: createVariantStock(stock, products, stockHistory, now),
     /** Changes of one collection's products wait for each other in this process. */

@@ -14,7 +14,8 @@ export function unavailableTexts({ entries }: Pick<Cart, 'entries'>): string[] {
 }
 
 /** The mark of a line that cannot be bought whole. */
-export function markText({ state, left }: Availability): string {
+export function markText({ state, left, isBookingClosed }: Availability): string {
+  if (isBookingClosed) return 'Booking has closed. Not included in the total.';
   if (state === 'fewer') return `Only ${left} left. The total includes ${left}.`;
   return `${state === 'gone' ? 'No longer available' : 'Sold out'}. Not included in the total.`;
 }

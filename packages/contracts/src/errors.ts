@@ -41,6 +41,7 @@ export const errorCatalogue = {
     text: 'Sorry, that item variant is unavailable. Please select another variant.',
   },
   'cart.out_of_stock': { status: 409, text: 'Sorry, we do not have enough of that item available.' },
+  'cart.booking_closed': { status: 409, text: 'Booking for this date has closed.' },
   'cart.over_order_limit': { status: 409, text: 'You can order at most {max} of this item.' },
   'cart.fields_invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
   'cart.subscription_only': { status: 400, text: 'This item can only be purchased as a subscription.' },

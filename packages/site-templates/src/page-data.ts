@@ -74,6 +74,10 @@ interface EventsData extends BasePageData {
 interface EventData extends BasePageData {
   calendar: { title: string; href: string };
   event: EventView;
+  /** Where the form of a date is sent, and where it comes back to. */
+  buy: { action: string; returnTo: string };
+  /** Why a place could not be booked; empty for nothing. */
+  problem: string;
   sections: SectionView[];
   /** Whether it is shown in the editor. */
   canvas: boolean;

@@ -4,6 +4,7 @@ import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { OpenPlace } from '@tessera/contracts/own-mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import type { TemplateMoney } from './adapt/template-money.ts';
 
 /** A navigation link after its target has been found. A folder that leads nowhere has an empty `href`. */
 export interface NavigationLink {
@@ -135,9 +136,50 @@ export interface WholePostView extends PostView {
 }
 
 /** An event; whether it is past was decided when the page was made. */
-export interface EventView extends EventSummary {
+export interface EventView extends Omit<EventSummary, 'tickets'> {
   isPast: boolean;
+  isCancelled: boolean;
+  /** It is postponed, and there is no new date yet. */
+  isWithoutDate: boolean;
+  /** When it was to begin; null unless it is postponed to another date. */
+  movedFrom: number | null;
+  /** Null where places are not booked with tickets of the shop. */
+  booking: EventBooking | null;
   location: EventLocation;
+}
+
+/** How places are booked, with what the shop has left. */
+export interface EventBooking {
+  productId: string;
+  /** What the cheapest place costs. */
+  price: TemplateMoney;
+  /** Places differ in price. */
+  varies: boolean;
+  /** Places left of all dates, while they are few; 0 otherwise. */
+  placesLeft: number;
+  isSoldOut: boolean;
+  /** No date of it is booked any more. */
+  isClosed: boolean;
+  dates: BookedDateView[];
+}
+
+/** One date that is booked, or one kind of ticket for it. */
+export interface BookedDateView {
+  sku: string;
+  label: string;
+  startDate: number;
+  endDate: number;
+  /** When it was to begin before it was postponed; null where it was not. */
+  movedFrom: number | null;
+  price: TemplateMoney;
+  /** The struck price; null while nothing is on sale. */
+  was: TemplateMoney | null;
+  /** Places left, while they are few; 0 otherwise. */
+  placesLeft: number;
+  isSoldOut: boolean;
+  isClosed: boolean;
+  /** Where to join the waiting list; empty for a product without one. */
+  waitHref: string;
 }
 
 /** Where an event is, as far as its owner said; a map needs both coordinates. */

@@ -167,6 +167,19 @@ test('times are shown in the website’s zone and language', () => {
   expect(draw('event', full).html).toContain('19:00 to 21:00');
 });
 
+test('PAGE-073 a date that is booked has a form, one that is sold out leads to the waiting list, a closed one says so', () => {
+  const { html } = draw('event', full);
+  expect(html.match(/<form method="post" action="\/api\/cart">/g)).toHaveLength(1);
+  for (const [name, value] of Object.entries({ itemId: 'p', sku: 'PLACE', quantity: '1', returnTo: '/e/e' }))
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}">`);
+  expect(html).toContain('2 places left');
+  expect(html).toContain('href="/shop/workshop#restock"');
+  expect(html).toContain('Booking has closed');
+  expect(html).toContain('Postponed. It was to be on');
+  const list = draw('events', full).html;
+  expect(list).toContain('href="/e/e#book"');
+});
+
 describe('Words', () => {
   test('French has the words English has', () => {
     expect(Object.keys(source.labels.fr ?? {}).sort()).toEqual(Object.keys(source.labels.en ?? {}).sort());

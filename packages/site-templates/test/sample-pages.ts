@@ -2,12 +2,12 @@ import type { CommonProps, FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { GalleryOptions } from '@tessera/rules/gallery/gallery-options.ts';
 import type { ProductCard } from '../src/adapt/product-card.ts';
-import { toTemplateMoney } from '../src/adapt/template-money.ts';
+import { ofCents, toTemplateMoney } from '../src/adapt/template-money.ts';
 import type { TemplateProduct } from '../src/adapt/template-product.ts';
 import type { TemplateDataMap } from '../src/page-data.ts';
 import type { InteractionsView } from '../src/page-interactions.ts';
 import type { BlockView, SectionView } from '../src/page-sections.ts';
-import type { BasePageData, EventView, GalleryCardView, PostView } from '../src/page-views.ts';
+import type { BasePageData, BookedDateView, EventView, GalleryCardView, PostView } from '../src/page-views.ts';
 
 const startMs = Date.UTC(2026, 5, 1, 18);
 
@@ -74,7 +74,14 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       interactions: interactions(text),
     },
     events: { ...base, calendar: { title: text, href: '/e' }, upcoming: [event], past: [{ ...event, isPast: true }] },
-    event: { ...base, calendar: { title: text, href: '/e' }, event, sections: sections(text, image), canvas: false },
+    event: {
+      ...base,
+      calendar: { title: text, href: '/e' },
+      event,
+      sections: sections(text, image),
+      canvas: false,
+      ...booking(text),
+    },
     galleries: {
       ...base,
       portfolio: { title: text, description: text, href: '/g' },
@@ -332,6 +339,8 @@ function interactions(text: string): InteractionsView {
   };
 }
 
+const booking = (text: string) => ({ buy: { action: '/api/cart', returnTo: '/e/e' }, problem: text });
+
 function eventView(text: string, image: Image): EventView {
   const location = {
     addressTitle: text,
@@ -355,6 +364,24 @@ function eventView(text: string, image: Image): EventView {
     categories: [text],
     tags: [text],
     bookingHref: '/shop/workshop',
+    ...{ isCancelled: false, isWithoutDate: false, movedFrom: startMs - 86_400_000 },
+    booking: {
+      ...{ productId: 'p', price, varies: true, placesLeft: 2, isSoldOut: false, isClosed: false },
+      dates: [
+        { ...bookedDate(text), placesLeft: 2 },
+        { ...bookedDate(text), isSoldOut: true, waitHref: '/shop/workshop#restock' },
+        { ...bookedDate(text), isClosed: true },
+      ],
+    },
+  };
+}
+
+const price = ofCents({ cents: 4_500, currency: 'USD' });
+
+function bookedDate(text: string): BookedDateView {
+  return {
+    ...{ sku: 'PLACE', label: text, startDate: startMs, endDate: startMs + 7_200_000, movedFrom: startMs - 86_400_000 },
+    ...{ price, was: price, placesLeft: 0, isSoldOut: false, isClosed: false, waitHref: '' },
   };
 }
 

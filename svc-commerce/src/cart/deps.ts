@@ -1,4 +1,5 @@
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
+import type { Bookings } from '../bookings/bookings.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
@@ -12,6 +13,7 @@ import type { CartStore } from './store/cart-store.ts';
 
 /** What changes of carts are given. */
 export interface CartDeps extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'now'> {
+  bookings: Bookings;
   products: ProductStore;
   coupons: DiscountStore;
   stock: StockStore;

@@ -34,6 +34,9 @@ export function presentSummary(product: ProductDocument, stock: StockByVariant, 
     customSoldOutText: product.merchandising.customSoldOutText,
     ...(product.createdOn !== undefined && { createdOn: product.createdOn }),
     ...(isWaitedFor({ ...product, variants }) && { isWaitedFor: true as const }),
+    ...(product.merchandising.restockNotificationViews.includes('product-page') && {
+      takesRestockSignUps: true as const,
+    }),
   };
 }
 

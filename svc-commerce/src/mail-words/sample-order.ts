@@ -69,7 +69,7 @@ export function sampleFacts(site: StoreSite, money: SampleMoney, changes: Partia
   const format = { ...money, locale: site.locale };
   return {
     order: { ...sampleOrder(moneyIn(money.currency)), ...changes },
-    ...{ site, statusUrl: site.origin, payUrl: site.origin, adminUrl: site.origin, downloads: [] },
+    ...{ site, statusUrl: site.origin, payUrl: site.origin, adminUrl: site.origin, downloads: [], dates: [] },
     write: (cents) => formatCents(cents, format),
   };
 }

@@ -5,6 +5,7 @@ import { dueCents } from '@tessera/rules/orders/refund.ts';
 import type { MailSection } from '@tessera/service-kit/mail/mail-content.ts';
 import { draftOf, type MailDraft } from '@tessera/service-kit/mail/words/mail-kind.ts';
 import type { StoreSite } from '@tessera/service-kit/websites.ts';
+import type { BookedEvent } from '../bookings/bookings.ts';
 import {
   cancelledKind,
   downloadsKind,
@@ -31,6 +32,8 @@ export interface OrderMailFacts {
   /** Address of the order in the admin. */
   adminUrl: string;
   downloads: readonly OrderDownload[];
+  /** Dates of events that places were bought for. */
+  dates: readonly BookedEvent[];
   write: WriteMoney;
 }
 
@@ -46,7 +49,7 @@ export function placedMail(facts: OrderMailFacts): MailDraft {
     {
       ...common(facts),
       rows: [...itemRows(order, write), ...totalRows(order, write)],
-      sections: [...restSection(facts), ...downloadSection(facts), ...deliverySection(facts)],
+      sections: [...restSection(facts), ...dateSections(facts), ...downloadSection(facts), ...deliverySection(facts)],
     },
   );
 }
@@ -163,6 +166,27 @@ const firstNameOf = ({ customerName }: Order): string => customerName.split(' ')
 function restSection({ order, payUrl, write }: OrderMailFacts): MailSection[] {
   if (order.paymentState !== 'partially_paid') return [];
   return [{ links: [{ label: `Pay the rest, ${write(dueCents(order))}`, url: payUrl }] }];
+}
+
+/** What was booked: when and where it is as its event says now, and a calendar file of the date. */
+function dateSections({ dates, site }: OrderMailFacts): MailSection[] {
+  return dates.map(({ title, status, startDate, endDate, place, href, calendarHref }) => ({
+    heading: title,
+    paragraphs: [
+      ...(status === 'cancelled' ? ['This event is cancelled.'] : []),
+      [rangeText(startDate, endDate, site), place].filter(Boolean).join('\n'),
+    ],
+    links: [
+      { label: 'Add to calendar', url: site.origin + calendarHref },
+      { label: 'About the event', url: site.origin + href },
+    ],
+  }));
+}
+
+/** From when to when, in the website's language and time zone. */
+function rangeText(startDate: number, endDate: number, { locale, timeZone }: StoreSite): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  return endDate > startDate ? format.formatRange(startDate, endDate) : format.format(startDate);
 }
 
 /** Links lead to the page with the files: mail programs that look behind links must not use up downloads. */

@@ -1,5 +1,6 @@
 import type { ServiceDeps } from '@tessera/service-kit/feature.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
+import type { Bookings } from '../bookings/bookings.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Grants } from '../downloads/grants.ts';
 import type { ProductFiles } from '../downloads/product-files.ts';
@@ -10,6 +11,7 @@ import type { StoreRulesStore } from '../preferences/store-rules.ts';
 
 /** What mails about orders are given. */
 export interface OrderMailsDeps extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'now'> {
+  bookings: Bookings;
   orders: Orders;
   websites: Websites;
   mailSettings: MailSettingsStore;

@@ -80,16 +80,18 @@ export async function mailPaymentRequest(order: OrderDocument, requestId: string
 
 async function factsOf(document: OrderDocument, deps: OrderMailsDeps): Promise<OrderMailFacts> {
   const { websiteId } = document;
-  const [site, moneyOf, downloads] = await Promise.all([
+  const [site, moneyOf, downloads, dates] = await Promise.all([
     deps.websites.read(websiteId),
     orderMoney(websiteId, deps),
     orderDownloads(document, deps),
+    deps.bookings.datesOf(websiteId, document.items),
   ]);
   const order = presentOrder(document);
   return {
     order,
     site,
     downloads,
+    dates,
     statusUrl: site.origin + statusPath(orderToken(order.id, deps)),
     payUrl: site.origin + confirmationPath(orderToken(order.id, deps)),
     adminUrl: `${site.origin}/config/commerce/orders/${order.id}`,

@@ -44,7 +44,7 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
 
 /** Whether it is about an order that is another by now, and has to be looked at again. */
 const hasChanged = (code: string) =>
-  ['checkout.total_changed', 'checkout.sent_later', 'cart.out_of_stock'].includes(code);
+  ['checkout.total_changed', 'checkout.sent_later', 'cart.out_of_stock', 'cart.booking_closed'].includes(code);
 
 async function readAgain({ take, money }: Checkout, { amountDueCents: before }: Cart): Promise<string> {
   const answer = await readCart();

@@ -59,6 +59,7 @@ export const addCartEntry = defineCall({
     'cart.variant_unavailable',
     'cart.fields_invalid',
     'cart.subscription_only',
+    'cart.booking_closed',
     'cart.full',
     ...stockErrors,
   ],

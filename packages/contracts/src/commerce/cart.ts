@@ -14,6 +14,8 @@ const lineAvailability = z.strictObject({
   /** `gone`: the product is no longer sold. `fewer`: only `left` of the wanted units can be bought. */
   state: z.enum(['gone', 'soldOut', 'fewer']),
   left: z.int().min(0),
+  /** It is gone because booking for its date has closed. */
+  isBookingClosed: z.literal(true).optional(),
 });
 export type LineAvailability = z.infer<typeof lineAvailability>;
 

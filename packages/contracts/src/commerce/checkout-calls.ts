@@ -20,7 +20,13 @@ export const startCheckout = defineCall({
      */
     guaranteedUntil: timestampMs.nullable(),
   }),
-  errors: ['checkout.cart_empty', 'checkout.below_minimum', 'checkout.sent_later', 'cart.out_of_stock'],
+  errors: [
+    'checkout.cart_empty',
+    'checkout.below_minimum',
+    'checkout.sent_later',
+    'cart.out_of_stock',
+    'cart.booking_closed',
+  ],
 });
 
 /** Who orders. What an e-mail looks like is checked when the order is placed, with a text of its own. */
@@ -102,6 +108,7 @@ export const placeOrder = defineCall({
     'checkout.not_in_parts',
     'checkout.in_progress',
     'cart.out_of_stock',
+    'cart.booking_closed',
   ],
 });
 
@@ -156,6 +163,7 @@ export const answerChallenge = defineCall({
     'checkout.total_changed',
     'checkout.in_progress',
     'cart.out_of_stock',
+    'cart.booking_closed',
   ],
 });
 

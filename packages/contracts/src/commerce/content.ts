@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { collectionTypes, pageTypes } from '../enumerations/tables.ts';
+import { minorUnitMoney } from '../money.ts';
 import { id, image } from '../primitives.ts';
+import { eventStatuses } from '../site/item-body.ts';
 
 /** A page's building blocks are open by design: each block type's shape is known by the template that draws it. */
 export const pageBlock = z.looseObject({ type: z.string() });
@@ -52,6 +54,39 @@ export const postSummary = itemSummary.extend({
 });
 export type PostSummary = z.infer<typeof postSummary>;
 
+/** A date of an event that is booked, with price and seats as the shop has them now. */
+export const eventDate = z.strictObject({
+  variantId: id,
+  sku: z.string(),
+  /** The variant's option values. */
+  label: z.string(),
+  /** Its values by the name of the option. */
+  attributes: z.record(z.string(), z.string()),
+  startDate: z.int(),
+  endDate: z.int(),
+  /** When it was to begin before it was postponed. */
+  formerDate: z.int().nullable(),
+  /** From then on it is not booked any more; 0 where the event is cancelled or has no new date yet. */
+  closesOn: z.int(),
+  /** What is paid now, and what it was before while it is on sale. */
+  priceMoney: minorUnitMoney,
+  wasMoney: minorUnitMoney.nullable(),
+  qtyInStock: z.int().min(0),
+  unlimited: z.boolean(),
+});
+export type EventDate = z.infer<typeof eventDate>;
+
+/** How places of an event are booked in the shop. */
+export const eventTickets = z.strictObject({
+  productId: id,
+  productHref: z.string(),
+  /** The product's page has the waiting list for dates that are sold out. */
+  hasWaitlist: z.boolean(),
+  /** By their dates. */
+  dates: z.array(eventDate),
+});
+export type EventTickets = z.infer<typeof eventTickets>;
+
 /** Something that takes place, from `startDate` to `endDate` in milliseconds, as lists show it. */
 export const eventSummary = itemSummary.extend({
   startDate: z.int(),
@@ -59,6 +94,12 @@ export const eventSummary = itemSummary.extend({
   location: z.looseObject({}),
   /** Where a place is booked; null where nothing is booked. */
   bookingHref: z.string().nullable(),
+  /** Left out by services that do not know of it yet: it takes place. */
+  status: z.enum(eventStatuses).optional(),
+  /** When it was to begin before it was postponed. */
+  formerDate: z.int().nullable().optional(),
+  /** Only of events whose places are booked in the shop. */
+  tickets: eventTickets.optional(),
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 

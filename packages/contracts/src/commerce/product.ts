@@ -78,6 +78,8 @@ export const productSummary = z.strictObject({
   createdOn: timestampMs.optional(),
   /** All of it is sold out, and lists lead to the form that asks to be told when it is back (STOCK-002). */
   isWaitedFor: z.literal(true).optional(),
+  /** Its page has the restock sign-up form for sold-out variants (STOCK-002). */
+  takesRestockSignUps: z.literal(true).optional(),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

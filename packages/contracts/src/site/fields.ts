@@ -11,6 +11,7 @@ import type { MomentField } from './moment-field.ts';
 import type { NamesField } from './names-field.ts';
 import { itemId } from './node-id.ts';
 import { emptyRichText, type RichText, richText as richTextSchema } from './rich-text.ts';
+import type { TicketsField } from './tickets-field.ts';
 import { typedSchema } from './typed-schema.ts';
 
 /** Plain text in one line, or in several when `isLong`. */
@@ -298,6 +299,7 @@ export type AnyField =
   | ItemsField
   | MomentField
   | NamesField
+  | TicketsField
   | OpaqueField;
 
 /** A value that is stored and written out as it came, and that the panel does not show. */

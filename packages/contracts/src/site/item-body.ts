@@ -9,6 +9,7 @@ import { moment } from './moment-field.ts';
 import { names } from './names-field.ts';
 import { currentSchemaVersion, pageUrlId, type Section, section } from './page-body.ts';
 import { lessonPermissionField, permissionField } from './permission.ts';
+import { ticketsField } from './tickets-field.ts';
 
 /** An item always has an address of its own, below its collection's. */
 const itemUrlId = pageUrlId.min(1, 'An address is needed.');
@@ -64,6 +65,10 @@ export const postFields = {
   collectionId,
 };
 
+/** Whether an event takes place; one that is postponed without its earlier date has no new date yet. */
+export const eventStatuses = ['scheduled', 'postponed', 'cancelled'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
 /** Fields of an event of a calendar. */
 export const eventFields = {
   title: text('Title', { max: 200, initial: 'New event' }),
@@ -71,10 +76,24 @@ export const eventFields = {
   permission,
   startDate: moment('Begins'),
   endDate: moment('Ends'),
+  status: addedLater(
+    choice<EventStatus>('Status', [
+      { value: 'scheduled', label: 'Takes place' },
+      { value: 'postponed', label: 'Postponed' },
+      { value: 'cancelled', label: 'Cancelled' },
+    ]),
+  ),
+  formerDate: addedLater(
+    moment('Was to begin', {
+      help: 'The earlier date. Leave it empty while there is no new date: booking is closed until then.',
+      when: { field: 'status', is: ['postponed'] },
+    }),
+  ),
+  tickets: addedLater(ticketsField('Tickets')),
   location: location('Place'),
   excerpt,
   image: image('Picture'),
-  booking: link('Booking', { help: 'A product of the shop that is bought to take part, or an address.' }),
+  booking: link('Booking', { help: 'Where places are booked, if not by the tickets of this event.' }),
   categories,
   tags,
   ...searchFields,

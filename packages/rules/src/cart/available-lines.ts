@@ -9,6 +9,8 @@ interface StockedLine {
   qtyAvailable: number | null;
   /** The product is no longer sold. */
   isGone?: boolean;
+  /** Booking for its date has closed. */
+  isBookingClosed?: boolean;
 }
 
 /**
@@ -18,14 +20,15 @@ interface StockedLine {
 export function lineAvailabilities(lines: readonly StockedLine[]): (LineAvailability | undefined)[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {
-    const { quantity, qtyAvailable, isGone } = line;
+    const { quantity, qtyAvailable, isGone, isBookingClosed } = line;
     if (qtyAvailable === null) return undefined;
     const key = JSON.stringify([line.itemId, line.sku]);
     const before = taken.get(key) ?? 0;
     const left = isGone ? 0 : Math.max(0, Math.min(quantity, qtyAvailable - before));
     taken.set(key, before + left);
     if (left === quantity) return undefined;
-    return { state: isGone ? 'gone' : left > 0 ? 'fewer' : 'soldOut', left };
+    if (isGone) return { state: 'gone', left, ...(isBookingClosed && { isBookingClosed: true as const }) };
+    return { state: left > 0 ? 'fewer' : 'soldOut', left };
   });
 }
 
@@ -39,7 +42,8 @@ export function buyableLines<L extends StockedLine>(lines: readonly L[]): L[] {
 }
 
 /** What is said of a line that cannot be bought whole. */
-export function unavailableText(title: string, { state, left }: LineAvailability): string {
+export function unavailableText(title: string, { state, left, isBookingClosed }: LineAvailability): string {
+  if (isBookingClosed) return `Booking for ${title} has closed.`;
   if (state === 'gone') return `${title} is no longer available.`;
   return state === 'soldOut' ? `${title} is sold out.` : `Only ${left} of ${title} left.`;
 }

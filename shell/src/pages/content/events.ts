@@ -1,8 +1,10 @@
+import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
+import type { EventSummary } from '@tessera/contracts/commerce/content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import { absoluteUrl } from '../canonical.ts';
 import type { PlanOf } from '../page-plan.ts';
-import type { PageRequest } from '../page-request.ts';
+import { type PageRequest, problemTextOf } from '../page-request.ts';
 import { sectionViews } from '../sections/section-views.ts';
 import { blockData } from '../structured-data/block-data.ts';
 import { breadcrumbData } from '../structured-data/breadcrumb-data.ts';
@@ -27,8 +29,13 @@ export function eventsPlan({ collection, events }: AnswerOfKind<'events'>, { now
     },
     context: collectionContext(collection),
     isShared: true,
+    productIds: ticketProducts(events),
   };
 }
+
+/** Products whose seats the page shows: it is made again when one of them is sold. */
+const ticketProducts = (events: readonly EventSummary[]): string[] =>
+  events.flatMap(({ tickets }) => tickets?.productId ?? []);
 
 /** An event with its sections. */
 export async function eventPlan(
@@ -47,6 +54,8 @@ export async function eventPlan(
     fields: {
       calendar: { title: collection.title, href: collectionHref(collection) },
       event: eventView(event, request.nowMs),
+      buy: { action: addCartEntry.path, returnTo: event.fullUrl },
+      problem: problemTextOf(request),
       sections,
       canvas,
     },
@@ -63,6 +72,6 @@ export async function eventPlan(
     ],
     context: itemContext(collection, { id: event.id, recordType: recordType.event }),
     isShared: isWhole,
-    productIds: content.products.map(({ id }) => id),
+    productIds: [...content.products.map(({ id }) => id), ...ticketProducts([event])],
   };
 }

@@ -15,15 +15,34 @@ export async function calendarFile(request: PageRequest): Promise<TextFile | Fai
   const query = { path: request.path };
   const answer = await request.call('commerce', readContent, { query }, sharedContext(request));
   if (answer instanceof FailureClass) return answer;
-  if (answer.kind === 'event') return fileOf([answer.event], answer.event.title, answer.event.urlSlug, request);
+  if (answer.kind === 'event') {
+    const wanted = request.url.searchParams.get('date');
+    const { event } = answer;
+    return fileOf(datesOf(event, wanted), event.title, event.urlSlug, request);
+  }
   if (answer.kind !== 'events') return fail('page.unknown');
   const { collection, events } = answer;
   return fileOf(
-    events.filter(isForEveryone),
+    events.filter(isForEveryone).flatMap((event) => datesOf(event)),
     `${collection.title} – ${request.website.name}`,
     collection.urlId,
     request,
   );
+}
+
+/**
+ * An event as each of the dates that it is booked for, or as the wanted one of them. Several kinds of tickets for one date
+ * are one; an event that is not booked in the shop is its own only date.
+ */
+function datesOf(event: EventSummary, wanted: string | null = null): EventSummary[] {
+  const dates = event.tickets?.dates ?? [];
+  const chosen = dates.filter(({ variantId }) => variantId === wanted);
+  const shown = new Map((chosen.length > 0 ? chosen : dates).map((date) => [date.startDate, date]));
+  if (shown.size === 0) return [event];
+  return [...shown.values()].map(({ variantId, startDate, endDate }) => ({
+    ...event,
+    ...{ startDate, endDate, id: startDate === event.startDate ? event.id : `${event.id}.${variantId}` },
+  }));
 }
 
 const isForEveryone = ({ permission = pagePermission.everyone }: EventSummary) =>
@@ -72,7 +91,11 @@ function attributesOf(event: EventSummary, request: Pick<PageRequest, 'url' | 'w
   const utc = { startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' } as const;
   return {
     ...{ uid: `${id}@${request.website.id}.tessera`, title, url, ...utc },
-    ...{ start: startDate, end: Math.max(startDate, endDate), status: 'CONFIRMED' },
+    ...{
+      start: startDate,
+      end: Math.max(startDate, endDate),
+      status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    },
     // The time of asking would make every answer another one.
     timestamp: startDate,
     description: [excerpt, url].filter(Boolean).join('\n\n'),

@@ -73,6 +73,39 @@ describe('What search engines read', () => {
     });
   });
 
+  test('of an event that is booked in the shop: each date with its price, places and end of booking', () => {
+    const start = Date.UTC(2026, 4, 1, 9);
+    const date = (more: object) => ({
+      ...{ variantId: 'v', sku: 'V', label: 'Friday', attributes: {}, startDate: start, endDate: start },
+      ...{ formerDate: null, closesOn: start, priceMoney: { value: '4550', currency: 'USD' }, wasMoney: null },
+      ...{ qtyInStock: 2, unlimited: false, ...more },
+    });
+    const event = {
+      ...{ ...item, fullUrl: '/events/x', startDate: start, endDate: start, bookingHref: null, location: {} },
+      tickets: {
+        productId: 'p',
+        productHref: '/shop/p',
+        hasWaitlist: true,
+        dates: [date({}), date({ qtyInStock: 0 })],
+      },
+    } as EventSummary;
+    const offer = { '@type': 'Offer', name: 'Friday', price: '45.50', priceCurrency: 'USD' };
+    const data = (more: Partial<EventSummary>) => eventData({ event: { ...event, ...more }, website }, absolute);
+    expect(data({})).toMatchObject({
+      eventStatus: 'https://schema.org/EventScheduled',
+      offers: [
+        { ...offer, availability: 'https://schema.org/InStock', availabilityEnds: '2026-05-01T09:00:00.000Z' },
+        { ...offer, availability: 'https://schema.org/SoldOut' },
+      ],
+    });
+    expect(data({ status: 'cancelled' })).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' });
+    expect(data({ status: 'postponed' })).toMatchObject({ eventStatus: 'https://schema.org/EventPostponed' });
+    expect(data({ status: 'postponed', formerDate: start - 1_000 })).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: ['2026-05-01T08:59:59.000Z'],
+    });
+  });
+
   test('of the way to a page', () => {
     expect(breadcrumbData([{ title: 'Journal', href: '/journal' }], absolute)).toMatchObject({
       itemListElement: [{ position: 1, name: 'Journal', item: 'https://fernhall.example/journal' }],

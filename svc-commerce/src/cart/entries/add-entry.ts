@@ -1,3 +1,4 @@
+import { productType } from '@tessera/contracts/enumerations.ts';
 import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -41,6 +42,7 @@ export async function addEntry(
   if (product.isSubscribable) return fail('cart.subscription_only');
   const variant = chooseVariant(product, request.sku, request.options);
   if (!variant) return fail('cart.variant_unavailable');
+  if (await isClosed(product, variant, deps)) return fail('cart.booking_closed');
   const checked = checkQuantity(request.quantity);
   if (!checked.ok) return fail(checked.code);
   const fields = checkFields(product, request.additionalFields);
@@ -55,6 +57,13 @@ export async function addEntry(
   const missing = Math.max(1, quantity - Number(added.details.available ?? 0));
   const key = { websiteId: owner.websiteId, variantId: variant.id, holder };
   return (await deps.holds.endContested(key, missing)) ? add() : added;
+}
+
+/** Whether the variant is for a date that is no longer booked. */
+async function isClosed(product: ProductDocument, variant: StoredVariant, { bookings }: CartDeps): Promise<boolean> {
+  if (product.productType !== productType.service) return false;
+  const closed = await bookings.closedVariants(product.websiteId, [product.id]);
+  return closed.has(variant.id);
 }
 
 interface Added {

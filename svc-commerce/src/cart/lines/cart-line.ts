@@ -7,7 +7,10 @@ import { levelOf, type StockLevel } from '../../stock/stock-level.ts';
 import type { CartLine } from '../store/cart-document.ts';
 
 /** What of a line follows from the product as it is now; its price is the sale price while on sale (CART-090). */
-export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | 'isGone' | keyof StockPart>;
+export type ProductPart = Omit<
+  CartLine,
+  'id' | 'quantity' | 'additionalFields' | 'isGone' | 'isBookingClosed' | keyof StockPart
+>;
 
 /** What of a line follows from the stock as it is now. */
 type StockPart = Pick<CartLine, 'qtyAvailable' | 'preOrder'>;
@@ -51,6 +54,12 @@ export function withStock({ preOrder, ...line }: CartLine, level: StockLevel | u
   return { ...line, ...stockPart(line.productType, level) };
 }
 
+/** A line whose date is no longer booked. */
+export const closedLine = ({ preOrder, ...line }: CartLine): CartLine => ({
+  ...line,
+  ...{ qtyAvailable: 0, isGone: true, isBookingClosed: true },
+});
+
 /** A line with the product's and the stock's present data; a product that is gone can no longer be bought. */
 export function refreshedLine(
   line: CartLine,
@@ -63,7 +72,7 @@ export function refreshedLine(
     const { preOrder, ...gone } = line;
     return { ...gone, qtyAvailable: 0, isGone: true };
   }
-  const { isGone, ...back } = line;
+  const { isGone, isBookingClosed, ...back } = line;
   const known = { ...back, ...productPart(product, variant, rules) };
   // What is charged again and again is not sold ahead.
   return line.isSubscription

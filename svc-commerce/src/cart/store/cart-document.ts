@@ -42,6 +42,8 @@ export interface CartLine {
   qtyAvailable: number | null;
   /** The product was hidden or deleted, or is sold in another way now. */
   isGone?: true;
+  /** It is gone because booking for its date has closed. */
+  isBookingClosed?: true;
   /** Only of pieces that are sent later, when they arrive. */
   preOrder?: PreOrder;
   fullUrl: string;

@@ -66,5 +66,7 @@ function checkStock({ lines }: CartDocument): Failure | undefined {
     const availability = availabilities[at];
     return availability ? [[`entries.${id}`, unavailableText(title, availability)]] : [];
   });
-  return faults.length > 0 ? fail('cart.out_of_stock', {}, Object.fromEntries(faults)) : undefined;
+  if (faults.length === 0) return undefined;
+  const isClosed = availabilities.some((availability) => availability?.isBookingClosed);
+  return fail(isClosed ? 'cart.booking_closed' : 'cart.out_of_stock', {}, Object.fromEntries(faults));
 }

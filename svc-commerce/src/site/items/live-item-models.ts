@@ -1,4 +1,4 @@
-import { eventSummary, gallerySummary, lesson, postSummary } from '@tessera/contracts/commerce/content.ts';
+import { eventDate, eventSummary, gallerySummary, lesson, postSummary } from '@tessera/contracts/commerce/content.ts';
 import { itemKinds } from '@tessera/contracts/site/document-body.ts';
 import { link } from '@tessera/contracts/site/link.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
@@ -14,8 +14,22 @@ const postCard = postSummary
   .extend({ kind: z.literal('post') });
 /** What lists show of an event, as it was published. */
 const eventCard = eventSummary
-  .omit({ ...derived, startDate: true, endDate: true, bookingHref: true })
-  .extend({ kind: z.literal('event'), booking: link.nullable() });
+  .omit({ ...derived, startDate: true, endDate: true, bookingHref: true, tickets: true })
+  .extend({
+    kind: z.literal('event'),
+    booking: link.nullable(),
+    /** When the event's own date ends; lists go by the last of all its dates. */
+    ownEndDate: z.int().optional(),
+    /** Only of events whose places are booked in the shop. */
+    tickets: z
+      .strictObject({
+        productId: z.string(),
+        dates: z.array(
+          eventDate.pick({ variantId: true, startDate: true, endDate: true, formerDate: true, closesOn: true }),
+        ),
+      })
+      .optional(),
+  });
 /** What lists show of a gallery, as it was published. */
 const galleryCard = gallerySummary.omit({ ...derived, publishedOn: true }).extend({ kind: z.literal('gallery') });
 /** What lists show of a lesson, as it was published. */
@@ -32,6 +46,9 @@ export const itemIndexes = {
   byTag: { websiteId: 1, collectionId: 1, tags: 1, startsOn: -1, id: -1 },
   byEnd: { websiteId: 1, collectionId: 1, endsOn: 1 },
 } as const;
+
+/** Events whose places are booked with a product. */
+export const byTicketProduct = { websiteId: 1, ticketProductId: 1 } as const;
 
 /**
  * A post, event, gallery or lesson that visitors see: one document each, so that thousands cost no more than one. `_id` is
@@ -59,6 +76,8 @@ export const liveItemModel = defineModel({
     card: ofContract(card),
     /** Absent where it was published before this was stored. */
     isHiddenFromSearch: optional(flag),
+    /** The product of the shop that its places are booked with; there where it is so. */
+    ticketProductId: optional(text),
     /** Who may read it (`pagePermission`); absent where it was published before this was stored: everyone. */
     permission: optional(number),
     /** Counted from the comments and likes themselves. */
@@ -68,6 +87,7 @@ export const liveItemModel = defineModel({
   indexes: [
     { key: { websiteId: 1, collectionId: 1, urlSlug: 1 }, unique: true },
     ...Object.values(itemIndexes).map((key) => ({ key })),
+    { key: byTicketProduct, partialFilterExpression: { ticketProductId: { $exists: true } } },
   ],
 });
 export type LiveItem = DocumentIn<typeof liveItemModel>;

@@ -3,7 +3,7 @@ import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../../lib/keys.ts';
 import { createItemLists } from './item-lists.ts';
-import { itemIndexes, type LiveItem, liveItemModel } from './live-item-models.ts';
+import { byTicketProduct, itemIndexes, type LiveItem, liveItemModel } from './live-item-models.ts';
 
 /** An item as a publication makes it live. */
 export type NewLiveItem = Omit<Unstamped<LiveItem>, '_id' | 'publicCommentCount' | 'likeCount'>;
@@ -26,7 +26,8 @@ export function createLiveItems(models: Models, now: () => number) {
     async put(websiteId: string, item: NewLiveItem, counts: Counts = noCounts): Promise<boolean> {
       const key = idOf(websiteId, item.id);
       const older = { ...key, publication: trusted({ $lt: item.publication }) };
-      const isWritten = await of(websiteId).changeIf(older, { $set: item, $setOnInsert: counts }, { upsert: true });
+      const change = { $set: item, $setOnInsert: counts, ...(!item.ticketProductId && withoutTickets) };
+      const isWritten = await of(websiteId).changeIf(older, change, { upsert: true });
       if (isWritten) return true;
       const newer = await of(websiteId).findOne({ ...key, publication: trusted({ $gte: item.publication }) });
       if (!newer) throw new Error(`the address ${item.urlSlug} of ${item.id} is taken`);
@@ -66,6 +67,17 @@ export function createLiveItems(models: Models, now: () => number) {
             .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) })
             .toArray(),
 
+    /** Events whose places are booked with one of some products, in no order. */
+    findByTicketProducts: (websiteId: string, productIds: readonly string[]) =>
+      productIds.length === 0
+        ? Promise.resolve([])
+        : of(websiteId)
+            .find(
+              { ticketProductId: trusted({ $in: [...productIds] }) },
+              { hint: byTicketProduct, limit: maxOfProducts },
+            )
+            .toArray(),
+
     /** Which version of each item is live, of all collections. */
     listVersions: (websiteId: string) =>
       of(websiteId)
@@ -76,4 +88,8 @@ export function createLiveItems(models: Models, now: () => number) {
   };
 }
 
+/** Events of the products in one cart; far more than any store has. */
+const maxOfProducts = 1_000;
+
+const withoutTickets = { $unset: { ticketProductId: '' } } as const;
 const noCounts = { publicCommentCount: 0, likeCount: 0 } as const;

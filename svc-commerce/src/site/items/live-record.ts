@@ -1,5 +1,7 @@
 import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import { documentTypes, type ItemBody } from '@tessera/contracts/site/document-body.ts';
+import type { EventBody } from '@tessera/contracts/site/item-body.ts';
+import { type BookedDate, bookedDates } from '@tessera/rules/events/ticket-dates.ts';
 import { plainTextOf } from '@tessera/site-document/describe/plain-body.ts';
 import type { ItemCard } from './live-item-models.ts';
 import type { NewLiveItem } from './live-items.ts';
@@ -31,11 +33,14 @@ export function liveRecordOf(body: ItemBody, { firstOn, ...published }: Publishe
   const text = plainTextOf(body).replace(/\s+/g, ' ').trim();
   const { collectionId, urlId, kind, categories, tags } = body;
   const startsOn = dateOf(body) ?? firstOn;
-  const endsOn = body.kind === 'event' ? Math.max(startsOn, body.endDate ?? startsOn) : startsOn;
+  const ownEndDate = body.kind === 'event' ? Math.max(startsOn, body.endDate ?? startsOn) : startsOn;
+  const dates = body.kind === 'event' ? bookedDates(body, { startDate: startsOn, endDate: ownEndDate }) : [];
+  const endsOn = Math.max(ownEndDate, ...dates.map(({ endDate }) => endDate));
   return {
     ...published,
     ...{ collectionId, kind, urlSlug: urlId, startsOn, endsOn, categories, tags },
-    card: cardOf(body, text),
+    card: body.kind === 'event' ? eventCardOf(body, cardTexts(body, text), ownEndDate, dates) : cardOf(body, text),
+    ...(body.kind === 'event' && body.tickets && { ticketProductId: body.tickets.productId }),
     isHiddenFromSearch: body.isHiddenFromSearch,
     permission: body.permission,
   };
@@ -47,13 +52,32 @@ function dateOf(body: ItemBody): number | null {
   return body.kind === 'event' ? body.startDate : body.shownOn;
 }
 
-function cardOf(body: ItemBody, text: string): ItemCard {
+/** What lists show of an item of any kind. */
+function cardTexts(body: ItemBody, text: string) {
   const { excerpt, image, categories, tags } = body;
   // Lists show it to everyone, so nothing of a text that is not for everyone.
   const isOpen = body.permission === pagePermission.everyone;
   const title = body.title.trim() || (isOpen ? text.slice(0, fallbackTitleLength) : documentTypes[body.kind].label);
-  const common = { title, excerpt, image, categories, tags };
-  if (body.kind === 'event') return { kind: 'event', ...common, location: body.location, booking: body.booking };
+  return { title, excerpt, image, categories, tags };
+}
+
+function eventCardOf(
+  { location, booking, status, formerDate, tickets }: EventBody,
+  common: ReturnType<typeof cardTexts>,
+  ownEndDate: number,
+  dates: BookedDate[],
+): ItemCard {
+  return {
+    ...{ kind: 'event', ...common, location, booking, ownEndDate, status },
+    formerDate: status === 'postponed' ? formerDate : null,
+    ...(tickets && { tickets: { productId: tickets.productId, dates } }),
+  };
+}
+
+function cardOf(body: Exclude<ItemBody, EventBody>, text: string): ItemCard {
+  const common = cardTexts(body, text);
+  const isOpen = body.permission === pagePermission.everyone;
+  const { image } = body;
   if (body.kind === 'gallery') {
     const pictures = galleryPictures(body);
     return {

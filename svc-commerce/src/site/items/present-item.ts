@@ -1,4 +1,10 @@
-import type { EventSummary, GallerySummary, Lesson, PostSummary } from '@tessera/contracts/commerce/content.ts';
+import type {
+  EventSummary,
+  EventTickets,
+  GallerySummary,
+  Lesson,
+  PostSummary,
+} from '@tessera/contracts/commerce/content.ts';
 import { pagePermission } from '@tessera/contracts/enumerations.ts';
 import type { LiveItem } from './live-item-models.ts';
 
@@ -40,16 +46,29 @@ export function postSummaryOf(item: Shown, collection: AtAddress): PostSummary {
   };
 }
 
+/** How places of an event are booked: at an address, or with tickets. */
+interface Booking {
+  bookingHref?: string | null;
+  tickets?: EventTickets | undefined;
+}
+
 /**
  * Returns an event as everybody reads it in lists.
  * @throws TypeError for an item of another kind
  */
-export function eventSummaryOf(item: Shown, collection: AtAddress, bookingHref: string | null): EventSummary {
+export function eventSummaryOf(
+  item: Shown,
+  collection: AtAddress,
+  { bookingHref = null, tickets }: Booking,
+): EventSummary {
   const { id, urlSlug, startsOn, endsOn, card } = item;
   if (card.kind !== 'event') throw new TypeError(`${id} is not an event`);
-  const { kind: _, booking: __, ...shown } = card;
-  const dates = { startDate: startsOn, endDate: endsOn };
-  return { id, urlSlug, fullUrl: itemPath(collection, item), ...dates, ...shown, bookingHref, ...readersOf(item) };
+  const { kind: _, booking: __, tickets: ___, ownEndDate = endsOn, ...shown } = card;
+  return {
+    ...{ id, urlSlug, fullUrl: itemPath(collection, item), startDate: startsOn, endDate: ownEndDate },
+    ...{ ...shown, bookingHref, ...readersOf(item) },
+    ...(tickets && { tickets }),
+  };
 }
 
 /**

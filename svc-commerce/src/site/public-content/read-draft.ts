@@ -4,6 +4,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { SiteDeps } from '../deps.ts';
 import { eventSummaryOf, gallerySummaryOf, lessonOf, liveRecordOf, postSummaryOf } from '../items/index.ts';
 import { readDocumentContent } from './document-content.ts';
+import { ticketsOfEvents } from './event-tickets.ts';
 import { presentCollection } from './present-collection.ts';
 import { lessonAnswerOf, lessonsOf } from './read-lessons.ts';
 
@@ -48,5 +49,6 @@ export async function readDraft(
     return lessonAnswerOf({ collection, body, content }, lessonOf(item), await lessonsOf(websiteId, stored, deps));
   }
   const content = await readDocumentContent(websiteId, { ...source, body }, deps);
-  return { kind: 'event', collection, event: eventSummaryOf(item, stored, null), content };
+  const tickets = (await ticketsOfEvents(websiteId, [item], deps)).get(documentId);
+  return { kind: 'event', collection, event: eventSummaryOf(item, stored, { tickets }), content };
 }

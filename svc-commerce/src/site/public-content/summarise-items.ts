@@ -3,6 +3,7 @@ import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import type { SiteDeps } from '../deps.ts';
 import { eventSummaryOf, gallerySummaryOf, type LiveItem, postSummaryOf } from '../items/index.ts';
 import { addressesOfLinks } from '../links/index.ts';
+import { ticketsOfEvents } from './event-tickets.ts';
 
 type Deps = Pick<SiteDeps, 'content' | 'shop' | 'site'>;
 
@@ -40,10 +41,12 @@ export async function summariseEvents(
   const bookings = items.flatMap((item) => bookingOf(item) ?? []);
   const site = await deps.site.live.getCached(websiteId);
   const addresses = bookings.length > 0 ? await addressesOfLinks(websiteId, bookings, site, deps) : {};
+  const tickets = await ticketsOfEvents(websiteId, items, deps);
   return items.flatMap((item) => {
     const collection = collections.get(item.collectionId);
     const bookingHref = linkHref(bookingOf(item), addresses) || null;
-    return collection && item.kind === 'event' ? eventSummaryOf(item, collection, bookingHref) : [];
+    const booking = { bookingHref, tickets: tickets.get(item.id) };
+    return collection && item.kind === 'event' ? eventSummaryOf(item, collection, booking) : [];
   });
 }
 

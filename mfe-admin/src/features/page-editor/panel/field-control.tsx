@@ -17,6 +17,7 @@ import { PositionControl } from './position-control.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import { TextControl } from './text-control.tsx';
+import { TicketsControl } from './tickets/tickets-control.tsx';
 
 interface FieldControlProps {
   /** Id of the node. */
@@ -66,6 +67,8 @@ export function FieldControl({ id, name, field, value }: FieldControlProps) {
       return <MomentControl {...shared} field={field} />;
     case 'names':
       return <NamesControl {...shared} field={field} />;
+    case 'tickets':
+      return <TicketsControl {...shared} field={field} />;
     case 'opaque':
       return null;
   }

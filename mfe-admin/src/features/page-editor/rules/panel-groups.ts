@@ -38,7 +38,7 @@ export function panelGroups(fields: Fields, values: Readonly<Record<string, unkn
 const kinds: Readonly<Record<AnyField['kind'], true>> = {
   ...{ text: true, richText: true, choice: true, switch: true, number: true, image: true, link: true, records: true },
   ...{ form: true, position: true, location: true, place: true, background: true, items: true, moment: true },
-  ...{ names: true, opaque: true },
+  ...{ names: true, tickets: true, opaque: true },
 };
 /** Every field is made by one of the registry's makers. */
 const isKnown = (field: Field): field is AnyField => Object.hasOwn(kinds, field.kind);
