@@ -1,4 +1,5 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { scrollToElement } from '@tessera/browser-kit/page/scroll-to-element.ts';
 import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import { actionOfForm, type CaptchaAction } from '@tessera/contracts/forms/captcha.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
@@ -203,8 +204,8 @@ function Thanks({ id, form, wasSent, ...after }: ThanksProps) {
   const spoken = useSpokenThanks({ form, ...after });
   useEffect(() => {
     if (wasSent) return;
-    box.current?.scrollIntoView({ block: 'center' });
-    box.current?.focus();
+    if (box.current) scrollToElement(box.current);
+    box.current?.focus({ preventScroll: true });
     announce(spoken);
   }, [wasSent, spoken]);
   return (
