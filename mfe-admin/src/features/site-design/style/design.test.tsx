@@ -1,5 +1,5 @@
 import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAdmin, type Sent } from '../../../testing/open-admin.ts';
 
 const path = '/config/website/design';
@@ -91,6 +91,15 @@ test.each([
   await page.press('Save');
   await page.see(problem);
   expect(puts(page.sent)).toEqual([]);
+});
+
+test('EDIT-211 fonts that cannot be loaded are reported, and can be chosen all the same', async () => {
+  const fonts = { load: () => Promise.reject(new DOMException('A network error occurred.', 'NetworkError')) };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+  const page = await openAdmin(path, website());
+  await page.see('Unable to load fonts');
+  expect(page.control('Heading font').disabled).toBe(false);
 });
 
 test('unsaved changes survive a reload', async () => {
