@@ -120,15 +120,6 @@ export interface VideoView extends CommonView, PictureView {
   caption: string;
 }
 
-/** Tracks with a cover; each has a player of the browser. */
-export interface AlbumView extends CommonView, PictureView {
-  type: 'album';
-  heading: string;
-  artist: string;
-  /** A track without an address is shown in the editor only. */
-  items: { id: string; title: string; href: string }[];
-}
-
 /** A quotation with its source. */
 export interface QuoteView extends CommonView {
   type: 'quote';
@@ -258,7 +249,6 @@ export type BlockView =
   | QuoteView
   | DividerView
   | AccordionView
-  | AlbumView
   | ProductsView
   | CategoriesView
   | PostsView

@@ -437,13 +437,6 @@ function blocks(text: string, image: Image): BlockView[] {
     { ...common('b_7'), ...galleryBlock('slideshow', text, image) },
     { ...common('b_71'), ...galleryBlock('strips', text, image) },
     { ...common('b_8'), ...picture, type: 'video', href: 'https://vimeo.com/1234', title: text, caption: text },
-    {
-      ...{ ...common('b_81'), ...picture, type: 'album', heading: text, artist: text },
-      items: [
-        { id: 'i_81', title: text, href: '/images/site/one.mp3' },
-        { id: 'i_82', title: text, href: '' },
-      ],
-    },
     { ...common('b_9'), type: 'quote', quote: text, source: text },
     { ...common('b_10'), type: 'divider', style: 'line' },
     {

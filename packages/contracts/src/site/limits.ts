@@ -7,8 +7,6 @@ export const documentLimits = {
   items: 100,
   /** Pictures of one gallery, which their owner puts in order (EDIT-225). */
   galleryPictures: 250,
-  /** Tracks of one album (EDIT-224). */
-  albumTracks: 60,
   /** Pictures of a gallery before "Load more" (EDIT-231, EDIT-235). */
   galleryShown: 50,
   /** UTF-8 bytes of a document's JSON. */

@@ -28,8 +28,6 @@ function blockMarkdown(block: Block, { addresses, image: imageOf }: MarkdownReso
       return block.items.map(({ image, caption }) => picture(image, caption)).join('\n\n');
     case 'video':
       return block.url && `<${block.url}>`;
-    case 'album':
-      return block.items.map(({ title, url }) => `- [${label(title)}](${url})`).join('\n');
     case 'quote':
       return block.quote && `> ${label(block.quote)}${block.source && `\n>\n> ${label(block.source)}`}`;
     case 'buttons':

@@ -54,7 +54,4 @@ export const pictureSections: readonly SectionPreset[] = [
   preset('Pictures', 'video', 'Film', (parts) =>
     parts.section({ name: 'Film', width: 'narrow' }, createBlock(blockTypes.video, parts.block())),
   ),
-  preset('Pictures', 'album', 'Album', (parts) =>
-    parts.section({ name: 'Album' }, createBlock(blockTypes.album, parts.block())),
-  ),
 ];

@@ -5,7 +5,6 @@ import { linkHref } from '@tessera/site-document/describe/link-href.ts';
 import { writeHtml } from '@tessera/site-document/text/write-html.ts';
 import type { BlockView } from '@tessera/site-templates/page-sections.ts';
 import { folderLinks } from '../views/folder-links.ts';
-import { audioHref } from './audio-href.ts';
 import type { BlockContext } from './block-context.ts';
 import { chartSvg } from './chart-svg.ts';
 import { formView } from './form-block.ts';
@@ -48,14 +47,6 @@ const makers: { [T in BlockType]: MakeView<T> } = {
     href: videoHref(url),
     image: poster,
     ...{ title, caption },
-  }),
-  album: ({ heading, artist, cover, items }, { common, picture }) => ({
-    ...common,
-    ...picture,
-    type: 'album',
-    image: cover,
-    ...{ heading, artist },
-    items: items.map(({ id, title, url }) => ({ id, title, href: audioHref(url) })),
   }),
   quote: ({ quote, source }, { common }) => ({ ...common, type: 'quote', quote, source }),
   divider: ({ style }, { common }) => ({ ...common, type: 'divider', style }),

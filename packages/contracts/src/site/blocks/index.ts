@@ -1,6 +1,5 @@
 /** Every type of block that a page may hold. A new type is added here, with a partial of its name in the theme. */
 import { accordionBlock } from './accordion.ts';
-import { albumBlock } from './album.ts';
 import { buttonsBlock } from './buttons.ts';
 import { categoriesBlock } from './categories.ts';
 import { chartBlock } from './chart.ts';
@@ -26,7 +25,6 @@ export const blockTypes = {
   image: imageBlock,
   gallery: galleryBlock,
   video: videoBlock,
-  album: albumBlock,
   quote: quoteBlock,
   divider: dividerBlock,
   accordion: accordionBlock,
