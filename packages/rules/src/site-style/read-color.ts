@@ -1,7 +1,7 @@
 import { parseHex, type Rgb } from './color.ts';
 
 /** A color, or what keeps a text from being one. */
-export type ReadColor = { color: Rgb; alpha: number } | { problem: string };
+type ReadColor = { color: Rgb; alpha: number } | { problem: string };
 
 /**
  * Reads a color as people write it: 3 to 6 hex digits with or without `#`, or `hsl(hue, saturation, lightness)` with an

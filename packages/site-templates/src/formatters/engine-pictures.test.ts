@@ -53,7 +53,7 @@ describe('the size of a picture', () => {
     expect(html('{value|resizedHeightForWidth 600}', '1200x800')).toBe('400');
   });
 
-  test.each(['1200', '', '1x2x3'])('IMG-090 %j is none', (size) => {
+  test.each(['1200', '', '1x2x3'])('IMG-090 %j is no size', (size) => {
     const message = "Invalid source parameter. Pass in 'originalSize'";
     expect(html('{value|resizedHeightForWidth 600}', size)).toBe(message);
     expect(html('{value|resizedWidthForHeight 600}', size)).toBe(message);
