@@ -1,5 +1,4 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { scrollToElement } from '@tessera/browser-kit/page/scroll-to-element.ts';
 import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import { actionOfForm, type CaptchaAction } from '@tessera/contracts/forms/captcha.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
@@ -191,6 +190,14 @@ function Trap() {
 
 const trapOf = (form: HTMLFormElement | null) => String((form && new FormData(form).get('homepage')) ?? '');
 
+/** Loaded when it is needed: a form that is not sent has no use for it. */
+async function scrollTo(element: HTMLElement | null): Promise<void> {
+  const { scrollToElement } = await import(
+    /* webpackChunkName: "scroll" */ '@tessera/browser-kit/page/scroll-to-element.ts'
+  );
+  if (element?.isConnected) scrollToElement(element);
+}
+
 interface ThanksProps extends AfterSent {
   id: string;
   form: Form;
@@ -204,7 +211,7 @@ function Thanks({ id, form, wasSent, ...after }: ThanksProps) {
   const spoken = useSpokenThanks({ form, ...after });
   useEffect(() => {
     if (wasSent) return;
-    if (box.current) scrollToElement(box.current);
+    void scrollTo(box.current);
     box.current?.focus({ preventScroll: true });
     announce(spoken);
   }, [wasSent, spoken]);
