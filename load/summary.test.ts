@@ -69,10 +69,13 @@ test('time limits grow with how slow the machine is, shares of failures do not',
   expect(limits['http_req_failed{kind:beacon}']).toEqual(thresholdsOf('smoke', 1)['http_req_failed{kind:beacon}']);
 });
 
-test.each(Object.keys(profiles) as (keyof typeof profiles)[])('%s demands something of every kind', (profile) => {
-  const demanded = Object.keys(thresholdsOf(profile, 1));
-  for (const kind of kinds) {
-    for (const metric of ['http_req_duration', 'http_req_failed'])
-      expect(demanded).toContain(`${metric}{kind:${kind}}`);
-  }
-});
+test.each(Object.keys(profiles) as (keyof typeof profiles)[])(
+  'PAGE-020 %s demands a time and a share of failures of every kind',
+  (profile) => {
+    const demanded = Object.keys(thresholdsOf(profile, 1));
+    for (const kind of kinds) {
+      for (const metric of ['http_req_duration', 'http_req_failed'])
+        expect(demanded).toContain(`${metric}{kind:${kind}}`);
+    }
+  },
+);

@@ -47,7 +47,7 @@ test.describe('The admin has an origin of its own', () => {
     expect(isFramed).toBe(false);
   });
 
-  test('one sign-in is for every website somebody works on', async ({ page, site }) => {
+  test('EDIT-001 one sign-in is for every website somebody works on', async ({ page, site }) => {
     await openAdmin(page, `${site.fernhall}/config/commerce/orders`);
     await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
     await page.getByRole('button', { name: /account of Edda Fern/ }).click();

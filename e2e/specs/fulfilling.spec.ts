@@ -34,7 +34,7 @@ test('several orders: what will happen is shown first, unpaid orders are skipped
 
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Fulfil 2 orders' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Not started. There was no connection.');
+  await expect(dialog.getByRole('alert')).toContainText('Not started. Unable to connect. Please try again.');
   await expectSoundInBothLights(page, 'admin-fulfil-not-started');
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Fulfil 2 orders' }).click();

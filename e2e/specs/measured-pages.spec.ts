@@ -121,7 +121,7 @@ test('DATA-142 a button is told of when it first comes into view, and once howev
   expect(names().filter((name) => name === 'Near' || name === 'Far')).toEqual(['Near', 'Far']);
 });
 
-test('DATA-157 the cookies crumb, ss_cvr and SiteUserInfo are those of a visitor who signed in', async ({
+test('DATA-157 AUTH-035 the cookies crumb, ss_cvr and SiteUserInfo are those of a visitor who signed in', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ test.describe('The design of a website', () => {
     origin = await anOwnWebsite(site, { name: 'designed', businessCountry: 'GB' });
   });
 
-  test('PAGE-118 fonts and colors are seen before they are saved, and on the shop afterwards', async ({
+  test('PAGE-118 AUTH-112 fonts and colors are seen before they are saved, and on the shop afterwards', async ({
     page,
     context,
   }) => {

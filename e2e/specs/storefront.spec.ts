@@ -42,7 +42,9 @@ function problemsOf(page: Page, isRefused = false): string[] {
 
 test.describe('Every storefront page', () => {
   for (const [name, path] of pages) {
-    test(`${name}: no error, nothing serious for axe, no sideways scroll, seen wide and narrow`, async ({ page }) => {
+    test(`PAGE-022 PAGE-034 ${name}: no error, nothing serious for axe, no sideways scroll, seen wide and narrow`, async ({
+      page,
+    }) => {
       const problems = problemsOf(page, refused.includes(name));
       await page.goto(path);
       await untilInteractive(page);
@@ -61,7 +63,7 @@ test.describe('Every storefront page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the cart, the checkout, and the checkout with nothing filled in', async ({ page }) => {
+  test('PAGE-022 the cart, the checkout, and the checkout with nothing filled in', async ({ page }) => {
     const problems = problemsOf(page);
     await page.goto('/cart');
     await sendFromPage(page, addCartEntry, plate);
@@ -79,7 +81,7 @@ test.describe('Every storefront page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the pages of an order: confirmed, its status, its reviews', async ({ page, site }) => {
+  test('PAGE-022 the pages of an order: confirmed, its status, its reviews', async ({ page, site }) => {
     const problems = problemsOf(page);
     const buyer = await Buyer.arrive(site.direct);
     await buyer.add(plate.itemId, plate.sku, 1);
@@ -109,7 +111,7 @@ test.describe('Every storefront page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the pages of a subscription: checkout, confirmed, its own', async ({ page, site }) => {
+  test('PAGE-022 the pages of a subscription: checkout, confirmed, its own', async ({ page, site }) => {
     const problems = problemsOf(page);
     const buyer = await Buyer.arrive(site.direct);
     const cartToken = await buyer.wantsSubscription('prod-candle-post', 'FH-CANPOS');

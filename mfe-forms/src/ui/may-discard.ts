@@ -1,6 +1,12 @@
-import type { FormText } from '@tessera/rules/forms/words/english.ts';
+import { confirmDialog } from '@tessera/browser-kit/page/confirm-dialog.ts';
+import type { Say } from './use-say.ts';
 
-/** Whether a dialog may close: what was typed is not thrown away by a slip. */
-export function mayDiscard(isDirty: boolean, question: string = 'Discard your entries?' satisfies FormText): boolean {
-  return !isDirty || window.confirm(question);
+/** Returns whether a dialog may close: a visitor confirms that typed entries are lost. */
+export function mayDiscard(isDirty: boolean, say: Say = (text) => text): boolean | Promise<boolean> {
+  if (!isDirty) return true;
+  return confirmDialog({
+    title: say('Discard your entries?'),
+    confirmLabel: say('Discard'),
+    cancelLabel: say('Keep editing'),
+  });
 }

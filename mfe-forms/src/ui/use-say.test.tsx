@@ -216,8 +216,6 @@ describe('All that the platform says around a form', () => {
   });
 
   test('… one that comes over the page', async () => {
-    const asked = vi.fn(() => false);
-    vi.stubGlobal('confirm', asked);
     const form = { ...popupProps.form, ...itsOwn, name: 'LETTERS' };
     const page = await drawPage(
       <Popup {...popupProps} {...loud} title="LETTERS" text="" form={form} afterSeconds={0} />,
@@ -225,7 +223,8 @@ describe('All that the platform says around a form', () => {
     await expect.poll(() => act(async () => page.has('CLOSE'))).toBe(true);
     await page.fill('Email', 'june@example.com');
     await page.press('CLOSE');
-    expect(asked).toHaveBeenCalledWith('DISCARD YOUR ENTRIES?');
+    expect(document.querySelector('.alert-dialog')?.textContent).toBe('DISCARD YOUR ENTRIES?KEEP EDITINGDISCARD');
+    await page.press('KEEP EDITING');
     forms();
     await page.submit();
     await expect.poll(() => act(async () => page.text())).toBe('THANK YOU!CLOSE');

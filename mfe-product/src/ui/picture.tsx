@@ -1,6 +1,6 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
+import { pictureAttributes } from '@tessera/rules/images/picture-markup.ts';
 import { pictureShape } from '@tessera/rules/images/shape.ts';
-import { imageSrcset, imageUrl } from '@tessera/rules/images/srcset.ts';
 
 interface PictureProps {
   image: Image;
@@ -12,17 +12,18 @@ interface PictureProps {
 }
 
 export function Picture({ image, sizes, alt, isMain = false }: PictureProps) {
+  const { url, width, height } = image;
+  const drawn = pictureAttributes({ src: url, width, height, sizes, alt, priority: isMain ? 'high' : null });
+  const { src, srcset: srcSet, fetchpriority: fetchPriority, ...attributes } = drawn;
   return (
     <img
-      // The address stands last: a browser that draws the element anew would ask for it before it knows the others.
-      srcSet={imageSrcset(image)}
-      sizes={sizes}
-      src={imageUrl(image.url, 750)}
-      width={image.width}
-      height={image.height}
+      srcSet={srcSet}
+      {...attributes}
       alt={alt}
+      fetchPriority={fetchPriority}
       data-shape={pictureShape(image)}
-      {...(isMain ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+      // The address is last: a browser that redraws the element would load it before it knows the others.
+      src={src}
     />
   );
 }

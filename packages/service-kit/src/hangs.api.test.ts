@@ -157,7 +157,7 @@ async function recovery(id: string): Promise<number> {
 const limitMs = 6_000;
 
 describe('SAFE-43 A database whose line is half-open', () => {
-  test('is away: calls answer 503 within their limit, others go on, and it is found again by itself', async () => {
+  test('PAGE-017 is away: calls answer 503 within their limit, others go on, and it is found again by itself', async () => {
     expect((await make('stored')).status).toBe(200);
     mongo.goSilent();
     const [first, second, other, state] = await Promise.all([make('stored'), make('stored'), make('limited'), ready()]);

@@ -102,7 +102,7 @@ describe('A call', () => {
     }
   });
 
-  test('SAFE-06 without the crumb of its own session answers 403 with crumbFail and changes nothing', async () => {
+  test('SAFE-06 AUTH-046 without the crumb of its own session answers 403 with crumbFail and changes nothing', async () => {
     const before = noted.length;
     const otherCrumb = makeCrumb(service.config.PLATFORM_SECRET, 'another session');
     for (const crumb of ['', 'nonsense', 'a.b', otherCrumb]) {
@@ -167,11 +167,12 @@ describe('A call', () => {
     expect(headers?.get('ratelimit-reset')).toBe(headers?.get('retry-after'));
   });
 
-  test('for staff needs a role and the log-in token', async () => {
+  test('AUTH-071 for staff needs a role and the log-in token, and says which is missing', async () => {
     const visitor = await service.as().call('DELETE', '/api/notes');
-    expect(visitor.status).toBe(401);
+    expect([visitor.status, visitor.body.error]).toEqual([401, 'Please sign in first.']);
     const viewer = service.as({ kind: 'staff', siteUserId: 'u1', roles: [role.viewer] });
-    expect((await viewer.call('DELETE', '/api/notes')).status).toBe(403);
+    const refused = await viewer.call('DELETE', '/api/notes');
+    expect([refused.status, refused.body.error]).toEqual([403, 'Your role does not allow this.']);
     const admin = service.as({ kind: 'staff', siteUserId: 'u1', roles: [role.admin] });
     const withoutToken = await admin.call('DELETE', '/api/notes', undefined, { 'x-siteuser-xsrf-token': 'x' });
     expect(withoutToken.body.crumbFail).toBe(true);
@@ -244,7 +245,7 @@ describe('Every service', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says whether it is healthy and ready, counts its calls and describes itself', async () => {
+  test('PAGE-017 says whether it is healthy and ready, counts its calls and describes itself', async () => {
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${service.url}/readyz`);
     expect(await ready.json()).toMatchObject({ ready: true, checks: { mongodb: 'ok', redis: 'ok' } });

@@ -32,6 +32,7 @@ export type TemplateErrorCode =
   | 'expression-reduce'
   | 'not-implemented'
   | 'formatter-failed'
+  | 'picture-markup'
   | 'limit-time'
   | 'limit-steps'
   | 'limit-output'

@@ -103,7 +103,7 @@ describe('Forwarding', () => {
 describe('Crumbs', () => {
   const crumbFail = { status: 403, body: { code: 'session.crumb_failed', crumbFail: true } };
 
-  test('an answer that says the crumb failed brings a fresh one of the same visitor', async () => {
+  test('AUTH-046 an answer that says the crumb failed brings a fresh one of the same visitor', async () => {
     const takeBack = services.answer(({ path }) => (path === call ? crumbFail : undefined));
     const answer = await shell.ask(call, { method: 'POST', headers: { cookie: '__Host-visitor=me; crumb=stale' } });
     takeBack();

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pageContextBlockId } from '@tessera/contracts/html-data-blocks.ts';
 import { aCart, aCartEntry } from '@tessera/contracts/testing/a-cart.ts';
 import { anOrder } from '@tessera/contracts/testing/an-order.ts';
 import { someSettings } from '@tessera/contracts/testing/some-settings.ts';
@@ -36,12 +37,26 @@ const withItems = () =>
   aCart({ entries: [aCartEntry()], totalQuantity: 2, subtotalCents: 4800, grandTotalCents: 4800 });
 
 describe('Which page stands where', () => {
-  test('PAGE-035 PROD-004 a page carries its type in the page context: the product page is 50', async () => {
+  test('PAGE-035 AUTH-052 PROD-004 a page carries its type in the page context: the product page is 50', async () => {
     const [home, product] = [await shell.ask('/'), await shell.ask('/shop/mug')];
     expect(home.text).toContain('Home of herons');
     expect(product.text).toContain('Heron Mug');
     expect([contextOf(home).pageType, contextOf(product).pageType]).toEqual([1, 50]);
     expect(contextOf(product)).toMatchObject({ contentSource: 'i', item: { id: 'prod-mug', recordType: 11 } });
+  });
+
+  test('PAGE-036 every page has one page context with the website, the page and what it is about', async () => {
+    const fields = [
+      ...['websiteId', 'websiteName', 'locale', 'currency', 'timeZone', 'templateId', 'variantId', 'pageType'],
+      ...['pageTitle', 'pageId', 'pagePath', 'pagePermissionTypeValue', 'contentSource', 'collection', 'item'],
+      ...['languages', 'features', 'captchaSiteKey', 'captchaWidget'],
+    ];
+    for (const path of ['/', '/shop', '/shop/mug', '/cart', '/search?q=mug', '/account/login', '/nowhere']) {
+      const answer = await shell.ask(path);
+      expect(answer.text.split(pageContextBlockId)).toHaveLength(2);
+      expect([path, Object.keys(contextOf(answer))]).toEqual([path, expect.arrayContaining(fields)]);
+      expect(contextOf(answer).pagePath).toBe(path.split('?')[0]);
+    }
   });
 
   test('CART-018 CART-005 /cart is of type 205 and alone carries data-cart-root, once', async () => {

@@ -331,7 +331,7 @@ describe('A named event', () => {
     expect(Object.keys(event?.data ?? {})).toEqual(['templateId']);
   });
 
-  test('DATA-036 SAFE-06 without the crumb of its session answers 403 with crumbFail and stores nothing', async () => {
+  test('DATA-036 SAFE-06 AUTH-045 without the crumb of its session answers 403 with crumbFail and stores nothing', async () => {
     const foreign = makeCrumb(service.config.PLATFORM_SECRET, 'sid-of-bo');
     for (const wrong of ['', 'nonsense', foreign]) {
       const answer = await send(wrong);

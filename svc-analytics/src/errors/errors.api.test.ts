@@ -92,7 +92,7 @@ describe('Error reports', () => {
     await vi.waitFor(async () => expect((await groupsOf(websiteId))[0]?.latest.rev).toBe(41));
   });
 
-  test('ERR-008 without the crumb answer 403', async () => {
+  test('ERR-008 AUTH-045 without the crumb answer 403', async () => {
     const answer = await service.as().call('POST', path, [report('x')], { 'x-csrf-token': '' });
     expect([answer.status, answer.body.crumbFail]).toEqual([403, true]);
   });

@@ -256,7 +256,7 @@ describe('Adding an item', () => {
     ]);
   });
 
-  test('CART-109 without the session token is refused', async () => {
+  test('CART-109 AUTH-045 without the session token is refused', async () => {
     const shopper = aShopper(service);
     const body = { itemId: 'prod-mug', sku: null, quantity: 1 };
     const answer = await shopper.call('POST', '/api/commerce/shopping-cart/entries', body, { 'x-csrf-token': '' });
@@ -279,7 +279,7 @@ describe('Adding an item', () => {
 });
 
 describe('Whose cart', () => {
-  test("CART-022 CART-111 a visitor's first add sets the cart cookie, every change renews it", async () => {
+  test("CART-022 CART-111 AUTH-053 a visitor's first add sets the cart cookie, every change renews it", async () => {
     const shopper = aShopper(service);
     expect(shopper.cookies.has('__Host-CART')).toBe(false);
     const answer = await shopper.add('mug');

@@ -228,7 +228,7 @@ describe('Placing an order', () => {
     expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 1, orderId: '', isPurchased: false });
   });
 
-  test('PAY-121 an e-mail instead of a contact is enough', async () => {
+  test('PAY-121 AUTH-054 an e-mail instead of a contact is enough', async () => {
     const buyer = await aReadyBuyer(service, { pot: 1 });
     const { id: cartId } = await buyer.cart();
     const payment = { provider: 'test', cardNumber: cards.good };

@@ -47,7 +47,7 @@ const mailsTo = async (to: string) => {
 };
 const event = <P>(payload: P) => ({ id: `event-${Math.random()}`, websiteId: 'site-a', payload }) as never;
 
-describe('PAY-019 a store that writes amounts by CLDR rules does so', () => {
+describe('PAY-019 AUTH-109 a store that writes amounts by CLDR rules does so', () => {
   test('in what mails tell of an order', async () => {
     const email = 'placed@example.com';
     const order = await aPlacedOrder(service, { mug: 1 }, { email });

@@ -37,7 +37,7 @@ describe('Settings of comments, likes and share buttons', () => {
     expect((await odd.editor.call('GET', path)).body.settings.disqusShortname).toBeNull();
   });
 
-  test('PAGE-091 PAGE-095 PAGE-101 PAGE-103 are saved as a whole, and are settings of the website', async () => {
+  test('PAGE-091 PAGE-095 PAGE-101 PAGE-103 AUTH-110 are saved as a whole, and are settings of the website', async () => {
     const { editor, stored } = await aSite('ia-save');
     const settings = {
       ...{ commentsEnabled: false, moderatesComments: false, simpleLikingEnabled: false },
@@ -63,7 +63,8 @@ describe('Settings of comments, likes and share buttons', () => {
   });
 
   test.each([
-    ['an unknown network', { shareButtonOptions: { orkut: true } }],
+    ['AUTH-111 an unknown network', { shareButtonOptions: { orkut: true } }],
+    ['AUTH-111 a network that is neither true nor false', { shareButtonOptions: { email: 'yes' } }],
     ['an invalid Disqus name', { disqusShortname: 'evil.example/x' }],
     ['a setting that is missing', { commentsEnabled: undefined }],
   ])('%s is refused, and nothing changes', async (_what, changes) => {

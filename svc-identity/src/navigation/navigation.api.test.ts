@@ -36,7 +36,7 @@ const update = (items: NavigationLink[], more: object = {}) => ({
   ...more,
 });
 
-test('EDIT-078 EDIT-083 the layout lists every navigation with its links', async () => {
+test('EDIT-078 EDIT-083 PAGE-108 PAGE-110 the layout lists every navigation with its links', async () => {
   const { website, staff } = await aStaffed('site-layout');
   const { status, body } = await staff.call('GET', layoutPath);
   const part = (field: 'mainNav' | 'footerNav', title: string) => ({
@@ -48,7 +48,7 @@ test('EDIT-078 EDIT-083 the layout lists every navigation with its links', async
   ]);
 });
 
-test('EDIT-079 EDIT-080 EDIT-081 EDIT-084 the links of the named field are replaced, the other field stays', async () => {
+test('EDIT-079 EDIT-080 EDIT-081 EDIT-084 PAGE-105 the links of the named field are replaced, the other field stays', async () => {
   const { website, staff, stored } = await aStaffed('site-update');
   const items = [link({ title: 'Shop', collectionId: 'col-shop' }), link({ title: 'Away', externalLink: '/away' })];
   const { status, body } = await staff.call('POST', updatePath, update(items));
@@ -92,7 +92,7 @@ test('AUTH-061 an editor changes the navigation', async () => {
   );
 });
 
-test('PAGE-109 a folder may have links but no target', async () => {
+test('PAGE-107 PAGE-109 a folder may have links but no target', async () => {
   const { staff } = await aStaffed('site-folder');
   const items = [link({ title: 'More', children: [link({ collectionId: 'col-shop' })] })];
   const { status, body } = await staff.call('POST', updatePath, update(items));

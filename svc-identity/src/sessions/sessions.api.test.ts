@@ -189,7 +189,7 @@ describe('Log-out', () => {
     expect([answer.status, answer.body]).toEqual([204, '']);
   });
 
-  test('AUTH-024 with a wrong crumb answers 403 with crumbFail and keeps the session', async () => {
+  test('AUTH-024 AUTH-045 with a wrong crumb answers 403 with crumbFail and keeps the session', async () => {
     const { caller, sid } = await member();
     const others = makeCrumb(service.config.PLATFORM_SECRET, 'another session');
     for (const crumb of ['', 'x.y', others]) {

@@ -63,6 +63,13 @@ describe('A website', () => {
     expect(refused.status).toBe(400);
   });
 
+  test('AUTH-104 is in the time zone America/New_York unless it has one of its own', async () => {
+    const { timeZone: _, ...website } = aWebsite({ id: 'site-zone', hosts: ['zone.example'] });
+    expect((await platform().call('PUT', '/internal/websites/site-zone', website)).status).toBe(200);
+    const { body } = await platform().call('GET', '/internal/websites/by-host/zone.example');
+    expect(body.timeZone).toBe('America/New_York');
+  });
+
   test('publishes an event when it changes', async () => {
     const heard: DomainEvent[] = [];
     const queues = createQueues(service.config.REDIS_URL, service.config.QUEUE_PREFIX, createLogger('test', 'silent'));

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { watchPanelEvents } from '../../testing/panel-events.ts';
 
 const books: ApiKey = {
   id: 'key_1',
@@ -45,7 +46,8 @@ test('without any the list says what they are for', async () => {
   await page.see('No API keys yet');
 });
 
-test('AUTH-075 AUTH-080 EDIT-003 a key is made for a name and some scopes, shown once and copied', async () => {
+test('AUTH-075 AUTH-076 AUTH-080 EDIT-003 EDIT-006 EDIT-007 EDIT-008 EDIT-010 a key is made for a name and some scopes, shown once and copied; each step is recorded', async () => {
+  const events = watchPanelEvents();
   let keys: ApiKey[] = [];
   const page = await openAdmin(path, (sent) => {
     if (sent.method !== 'POST') return services(keys)(sent);
@@ -76,6 +78,18 @@ test('AUTH-075 AUTH-080 EDIT-003 a key is made for a name and some scopes, shown
   expect(copied).toEqual(['tsk_shown-once']);
   await page.press('I stored it');
   expect(page.body.innerHTML).not.toContain('tsk_shown-once');
+  const steps = ['next', 'copy', 'complete'].map((step) => `api_key_creation_modal_${step}`);
+  await page.until(() => expect(events).toEqual(['api_keys_panel', ...steps]));
+});
+
+test('AUTH-081 EDIT-009 cancel before the step next makes no key, and is recorded', async () => {
+  const events = watchPanelEvents();
+  const page = await openAdmin(path, services([]));
+  await page.see('No API keys yet');
+  await page.press('Make a key');
+  await page.press('Cancel');
+  await page.until(() => expect(events).toEqual(['api_keys_panel', 'api_key_creation_modal_cancel']));
+  expect(page.sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('a key is revoked after asking', async () => {

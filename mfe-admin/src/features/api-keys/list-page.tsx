@@ -1,7 +1,8 @@
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Moment } from '../../kit/context/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
@@ -45,6 +46,7 @@ const drawKeys = tableOf<ApiKey>('API keys', [
 export function ApiKeysPage() {
   const making = useDialogEntry('new-key');
   const [made, setMade] = useState<NewSecret>();
+  useEffect(() => trackPanelEvent('api_keys_panel'), []);
   const makeButton = (
     <Button needs="keys.manage" look="primary" icon={Plus} onClick={() => making.open()}>
       Make a key

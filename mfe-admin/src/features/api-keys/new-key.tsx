@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { trackPanelEvent } from '@tessera/browser-kit/measure/event-tracker.ts';
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import * as apiKeyCalls from '@tessera/contracts/identity/api-key-calls.ts';
@@ -41,6 +42,7 @@ export function NewKey({ onMade, dialog }: NewKeyProps) {
     schema: apiKeyCalls.createApiKey.body,
     words: { name: 'Enter a name.', scopes: 'Choose at least one thing it may do.' },
     send: async ({ value }) => {
+      trackPanelEvent('api_key_creation_modal_next');
       made.current = await api.call(createApiKey, { body: value });
       await apiKeys.invalidate(queryClient);
       return {};
@@ -51,8 +53,22 @@ export function NewKey({ onMade, dialog }: NewKeyProps) {
       if (made.current) onMade(made.current);
     },
   });
+  const withCancel = {
+    ...dialog,
+    onClose: () => {
+      trackPanelEvent('api_key_creation_modal_cancel');
+      dialog.onClose();
+    },
+  };
   return (
-    <FormDialog dialog={dialog} form={form} title="Make an API key" act="Make key" acting="Making …" cancel="Cancel">
+    <FormDialog
+      dialog={withCancel}
+      form={form}
+      title="Make an API key"
+      act="Make key"
+      acting="Making …"
+      cancel="Cancel"
+    >
       <TextField
         label="Name"
         help="What it is for, such as the name of the program."

@@ -188,6 +188,17 @@ describe('The screen of a file', () => {
     expect(read('kiln.jpg')?.name).toBe('kiln.jpg');
   });
 
+  test('EDIT-220 a file that could not be renamed keeps its name, and what was typed', async () => {
+    const { answer, read } = played([file('kiln.jpg')]);
+    const failed = Response.json({ code: 'media.changed', error: 'The file was replaced.' }, { status: 409 });
+    const page = await openAdmin(`${path}/kiln.jpg`, (sent) => (sent.method === 'PATCH' ? failed : answer(sent)));
+    await page.see('File name');
+    await page.fill('File name', 'furnace.jpg');
+    await page.press('Save');
+    await page.see('Unable to Rename File. The file was replaced.');
+    expect([read('kiln.jpg')?.name, page.control('File name').value]).toEqual(['kiln.jpg', 'furnace.jpg']);
+  });
+
   test('says why it could not be read', async () => {
     const problem = 'File processing failed to complete. The picture is damaged.';
     const { answer } = played([file('torn.jpg', { state: 'failed', problem, width: null, height: null })]);

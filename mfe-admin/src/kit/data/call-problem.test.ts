@@ -7,7 +7,7 @@ const advice = (more: Partial<ApiFailure>) =>
 
 test('without a network: look at the connection, and try again', () => {
   expect(advice({ status: 0, code: 'network.offline' })).toEqual({
-    text: 'There was no connection. Check your internet connection, then try again.',
+    text: 'Unable to connect. Please try again. Your internet connection may be down.',
     canRetry: true,
   });
   expect(advice({ status: 0, code: 'network.timeout' }).text).toMatch(/^The answer took too long\./);

@@ -50,8 +50,11 @@ export function adviceOn(error: unknown, isRead = false): Advice {
     };
   }
   if (failure.status === 0) {
-    const what = failure.code === 'network.timeout' ? 'The answer took too long.' : 'There was no connection.';
-    return { text: `${what} Check your internet connection, then try again.`, canRetry: true };
+    const text =
+      failure.code === 'network.timeout'
+        ? 'The answer took too long. Check your internet connection, then try again.'
+        : 'Unable to connect. Please try again. Your internet connection may be down.';
+    return { text, canRetry: true };
   }
   if (failure.code === 'session.forbidden') {
     return { text: 'Your role does not allow this. Ask an admin of the website for one that does.', canRetry: false };

@@ -15,8 +15,8 @@ export interface SaveOptions<T> extends SendOptions<T> {
   pathOf?: (key: string, state: T) => string;
   /** What follows a whole save, such as going to the page of what was made. */
   onSaved?: (saved: T) => unknown;
-  /** How a failure begins; "Not saved." unless given. */
-  refusal?: string;
+  /** How a failure begins, also by what was sent; "Not saved." unless given. */
+  refusal?: string | ((state: T) => string);
   /** What to say of a failure; the usual advice unless given. */
   adviceOn?: (error: unknown) => string;
 }
@@ -28,12 +28,13 @@ const faultyText = 'Not saved. With what somebody else changed meanwhile, it has
 export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOptions<T>) {
   const { refusal = 'Not saved.', pathOf = (key) => key } = options;
   const { sayings } = useAdmin();
+  const refusalOf = (state: T) => (typeof refusal === 'string' ? refusal : refusal(state));
   const { problem, setProblem, tell } = useProblem();
   const [conflict, setConflict] = useState<Conflict<T>>();
   const [isSaving, setSaving] = useState(false);
   /** Whether the last save may have gone through all the same. */
   const [isUnknown, setUnknown] = useState(false);
-  const faults = useFaults(draft, { isSaving, onUnseen: (text) => tell(`${refusal} ${text}`) });
+  const faults = useFaults(draft, { isSaving, onUnseen: (text) => tell(`${refusalOf(draft.value)} ${text}`) });
 
   const settle = async ({ saved, said, left }: Saved<T>, { value, theirFields }: Together<T>) => {
     setConflict(undefined);
@@ -52,7 +53,7 @@ export function useSave<T extends FieldValues>(draft: Draft<T>, options: SaveOpt
     faults.refuse(refusalsOf(error, (key) => pathOf(key, state)));
     setUnknown(isOutcomeUnknown(error));
     const advice = options.adviceOn?.(error) ?? adviceOn(error).text;
-    tell(isOutcomeUnknown(error) ? advice : `${refusal} ${advice}`);
+    tell(isOutcomeUnknown(error) ? advice : `${refusalOf(state)} ${advice}`);
   };
   const run = async (typed: Typed<T>) => {
     const outcome = await sendOver(typed, draft, options);

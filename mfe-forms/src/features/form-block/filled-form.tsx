@@ -190,6 +190,14 @@ function Trap() {
 
 const trapOf = (form: HTMLFormElement | null) => String((form && new FormData(form).get('homepage')) ?? '');
 
+/** Loaded when it is needed: a form that is not sent has no use for it. */
+async function scrollTo(element: HTMLElement | null): Promise<void> {
+  const { scrollToElement } = await import(
+    /* webpackChunkName: "scroll" */ '@tessera/browser-kit/page/scroll-to-element.ts'
+  );
+  if (element?.isConnected) scrollToElement(element);
+}
+
 interface ThanksProps extends AfterSent {
   id: string;
   form: Form;
@@ -203,8 +211,8 @@ function Thanks({ id, form, wasSent, ...after }: ThanksProps) {
   const spoken = useSpokenThanks({ form, ...after });
   useEffect(() => {
     if (wasSent) return;
-    box.current?.scrollIntoView({ block: 'center' });
-    box.current?.focus();
+    void scrollTo(box.current);
+    box.current?.focus({ preventScroll: true });
     announce(spoken);
   }, [wasSent, spoken]);
   return (

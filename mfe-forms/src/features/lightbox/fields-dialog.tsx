@@ -53,8 +53,8 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
     if (dialog.current && life.state) placeDialog(dialog.current);
   }, [life.state]);
 
-  const cancel = () => {
-    if (mayDiscard(isDirty.current)) dialog.current?.close();
+  const cancel = async () => {
+    if (await mayDiscard(isDirty.current)) dialog.current?.close();
   };
   return (
     <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-labelledby={titleId}>

@@ -29,7 +29,7 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
   state.current.onEnd = onEnd;
   const titleId = useId();
   const say = useSay();
-  const mayClose = () => mayDiscard(state.current.isDirty && !state.current.after, say('Discard your entries?'));
+  const mayClose = () => mayDiscard(state.current.isDirty && !state.current.after, say);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for as long as it is open
   useEffect(() => {
@@ -64,7 +64,7 @@ export function PopupDialog({ onEnd, title, text, version, language, ...props }:
           type="button"
           lang={language}
           aria-label={say('Close')}
-          onClick={() => mayClose() && dialog.current?.close()}
+          onClick={async () => (await mayClose()) && dialog.current?.close()}
         >
           ×
         </button>

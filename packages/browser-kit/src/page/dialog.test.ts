@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alertDialog } from './alert-dialog.ts';
+import { confirmDialog } from './confirm-dialog.ts';
 import { openDialog, placeDialog } from './dialog.ts';
 
 const byId = (id: string) => {
@@ -57,6 +58,16 @@ describe('dialog', () => {
     expect(dialogOf().open).toBe(false);
   });
 
+  test('a question about closing may take its time', async () => {
+    const answers = [Promise.resolve(false), Promise.resolve(true)];
+    openDialog(dialogOf(), { mayClose: () => answers.shift() ?? false });
+    pressEscape();
+    await answers[0];
+    expect(dialogOf().open).toBe(true);
+    pressEscape();
+    await vi.waitFor(() => expect(dialogOf().open).toBe(false));
+  });
+
   test('a press outside closes it, one inside does not', () => {
     vi.spyOn(dialogOf(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 200));
     openDialog(dialogOf());
@@ -100,5 +111,49 @@ describe('alert dialog', () => {
     await done;
     expect(document.querySelector('dialog')).toBeNull();
     expect(document.activeElement?.id).toBe('opener');
+  });
+});
+
+describe('confirm dialog', () => {
+  const ask = () => {
+    byId('title').closest('dialog')?.remove();
+    return confirmDialog({ title: 'Discard your entries?', confirmLabel: 'Discard', cancelLabel: 'Keep editing' });
+  };
+  const buttons = () => [...dialogOf().querySelectorAll('button')];
+
+  test('PAGE-215 PAGE-218 PAGE-219 is true on confirm, and closes by itself before that', async () => {
+    const answer = ask();
+    expect(document.activeElement?.textContent).toBe('Discard');
+    buttons().at(-1)?.click();
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(await answer).toBe(true);
+    expect(document.activeElement?.id).toBe('opener');
+  });
+
+  test('PAGE-216 is false on cancel', async () => {
+    const answer = ask();
+    buttons()[0]?.click();
+    expect(await answer).toBe(false);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
+  test('PAGE-217 offers cancel only where there is something to cancel', async () => {
+    void ask();
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['Keep editing', 'Discard']);
+    dialogOf().close();
+    void alertDialog({ title: 'Unable to Add Item', text: 'Please try again.' });
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(['OK']);
+  });
+
+  test('PAGE-220 Escape and a press outside cancel', async () => {
+    const first = ask();
+    const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    dialogOf().dispatchEvent(pressed);
+    expect([await first, pressed.defaultPrevented]).toEqual([false, true]);
+    document.body.insertAdjacentHTML('beforeend', '<dialog><h2 id="title">Details</h2></dialog>');
+    const second = ask();
+    vi.spyOn(dialogOf(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 200));
+    press(dialogOf(), 10, 10);
+    expect(await second).toBe(false);
   });
 });

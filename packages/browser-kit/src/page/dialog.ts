@@ -1,8 +1,8 @@
 interface DialogOptions {
   /** What gets the focus; the element that labels the dialog unless given. */
   focus?: HTMLElement | null;
-  /** Asked before Escape or a press outside closes; answering false keeps the dialog open. */
-  mayClose?: () => boolean;
+  /** Called before Escape or a press outside closes; false keeps the dialog open. */
+  mayClose?: () => boolean | Promise<boolean>;
   onClose?: () => void;
 }
 
@@ -20,7 +20,7 @@ export function openDialog(dialog: HTMLDialogElement, options: DialogOptions = {
   const place = () => placeDialog(dialog);
   const { signal } = stop;
 
-  dialog.addEventListener('cancel', (event) => allowClose(options) || event.preventDefault(), { signal });
+  dialog.addEventListener('cancel', (event) => askBeforeCancel(event, dialog, options), { signal });
   closeOnPressOutside(dialog, options, signal);
   dialog.addEventListener('close', finish, { signal });
   window.addEventListener('resize', place, { signal });
@@ -45,8 +45,16 @@ export function placeDialog(dialog: HTMLDialogElement): void {
   dialog.style.maxHeight = isTall ? `calc(100dvh - ${tallMarginPx}px)` : '';
 }
 
-function allowClose({ mayClose }: DialogOptions): boolean {
-  return mayClose?.() ?? true;
+/** The browser closes the dialog itself where there is nothing to ask. */
+function askBeforeCancel(event: Event, dialog: HTMLDialogElement, options: DialogOptions): void {
+  if (!options.mayClose) return;
+  event.preventDefault();
+  void closeIfAllowed(dialog, options);
+}
+
+async function closeIfAllowed(dialog: HTMLDialogElement, { mayClose }: DialogOptions): Promise<void> {
+  const isAllowed = mayClose?.() ?? true;
+  if (isAllowed === true || (await isAllowed)) dialog.close();
 }
 
 /**
@@ -59,7 +67,7 @@ function closeOnPressOutside(dialog: HTMLDialogElement, options: DialogOptions, 
     beganOutside = isOutside(dialog, event);
   };
   const end = (event: MouseEvent) => {
-    if (beganOutside && isOutside(dialog, event) && allowClose(options)) dialog.close();
+    if (beganOutside && isOutside(dialog, event)) void closeIfAllowed(dialog, options);
   };
   dialog.addEventListener('pointerdown', begin, { signal });
   dialog.addEventListener('click', end, { signal });

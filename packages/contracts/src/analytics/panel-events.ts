@@ -2,7 +2,7 @@ const ofPanel = <Panel extends string, Action extends string>(panel: Panel, acti
   actions.map((action): `${Panel}_${Action}` => `${panel}_${action}`);
 
 /**
- * What owners do on panels of the admin, as events of the newer tracker name it: `{panel}_{action}` (EDIT-011 to EDIT-018,
+ * What owners do on panels of the admin, as events of the newer tracker name it: `{panel}_{action}` (EDIT-006 to EDIT-018,
  * EDIT-022 to EDIT-024, EDIT-026).
  */
 export const panelEvents = [
@@ -17,6 +17,8 @@ export const panelEvents = [
     'settings',
   ]),
   ...ofPanel('cart_page_product_form', ['open', 'close', 'submit']),
+  'api_keys_panel',
+  ...ofPanel('api_key_creation_modal', ['next', 'copy', 'cancel', 'complete']),
 ] as const;
 export type PanelEvent = (typeof panelEvents)[number];
 

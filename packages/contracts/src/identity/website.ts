@@ -47,7 +47,7 @@ export const website = z.strictObject({
   /** Host names this website answers to, the first is the primary one. */
   hosts: z.array(z.string()),
   accountStatus: accountStatuses.schema.default(accountStatus.paid),
-  timeZone: timeZoneName,
+  timeZone: timeZoneName.default('America/New_York'),
   locale: localeName,
   languages: z.array(language),
   features: z.array(featureName),

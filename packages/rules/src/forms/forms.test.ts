@@ -74,7 +74,7 @@ describe('checks', () => {
     ['FORM-049 radio', 'radio', { ...required, ...ab }, '', wanted],
     ['FORM-050 select', 'select', { ...required, ...ab }, undefined, wanted],
     ['FORM-051 checkbox', 'checkbox', { ...required, ...ab }, [], wanted],
-    ['FORM-052 likert', 'likert', required, {}, undefined],
+    ['FORM-052 EDIT-106 likert', 'likert', required, {}, undefined],
     ['FORM-053 FORM-054 section', 'section', required, undefined, undefined],
     ['FORM-068 address without line1', 'address', required, ['', '', 'T', '', 'P', 'GB'], wanted],
     ['FORM-068 address without city', 'address', required, ['1', '', '', '', 'P', 'GB'], wanted],

@@ -3,7 +3,7 @@ import { imageSrcset, imageUrl, imageWidths, largestImageUrl } from './srcset.ts
 
 const widthsIn = (srcset: string) => srcset.split(', ').map((entry) => entry.split(' ')[1]);
 
-test('IMG-077 the width is appended as a query, an existing one is kept', () => {
+test('IMG-069 IMG-077 the width is appended as a query, an existing one is kept', () => {
   expect(imageUrl('/images/a.jpg', 750)).toBe('/images/a.jpg?format=750w');
   expect(imageUrl('/images/a.jpg?v=2', 100)).toBe('/images/a.jpg?v=2&format=100w');
 });

@@ -12,7 +12,18 @@ test.each([
   expect(socialHref(service, profile)).toBe(href);
 });
 
+test('PAGE-042 PAGE-045 PAGE-046 a name of Twitter, with or without @, leads to its profile', () => {
+  for (const name of ['@fernhall', 'fernhall'])
+    expect(socialHref('twitter', name)).toBe('https://twitter.com/fernhall');
+});
+
+test('PAGE-043 PAGE-045 a hashtag of Twitter leads to its page', () => {
+  expect(socialHref('twitter', '#clay')).toBe('https://twitter.com/hashtag/clay');
+  expect(socialHref('twitter', '#café&x')).toBe('https://twitter.com/hashtag/caf%C3%A9%26x');
+});
+
 test.each([
+  ['a hashtag where there are no pages of them', 'instagram', '#clay'],
   ['an unknown service', 'elsewhere', 'fernhall'],
   ['a name of every object', 'constructor', 'fernhall'],
   ['no profile', 'twitter', ''],

@@ -31,7 +31,7 @@ test.each([
   expect(readWebLink(typed)).toBeUndefined();
 });
 
-test('EDIT-197 the message of a link in another shape', () => {
+test('EDIT-195 EDIT-196 EDIT-197 the message of a link in another shape', () => {
   expect(linkShapeText).toBe('Links must look like example.com or https://www.example.com');
 });
 

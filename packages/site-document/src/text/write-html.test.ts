@@ -114,6 +114,11 @@ describe('HTML of a formatted text', () => {
     ],
   ])('%s', (_what, text, html) => expect(writeHtml(text, options)).toBe(html));
 
+  test('PAGE-047 @name and #tag stay text', () => {
+    const text = '@fernhall, #1 in Yorkshire #clay';
+    expect(writeHtml(docOf(line(words(text))), options)).toBe(`<p>${text}</p>`);
+  });
+
   test('holds no tag that the text does not have, whatever is written in it', () => {
     fc.assert(
       fc.property(anyRichText, (text) => {

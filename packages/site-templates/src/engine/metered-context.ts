@@ -42,10 +42,10 @@ export class MeteredContext extends Context {
     this.report({ code: errorCodeOf(error.message), message: error.message });
   }
 
-  /** Adds an error at the instruction that runs now. */
-  report(error: Pick<TemplateError, 'code' | 'message'>): void {
+  /** Adds an error, or a warning, at the instruction that runs now. */
+  report(error: Pick<TemplateError, 'code' | 'message'> & Partial<Pick<TemplateError, 'severity'>>): void {
     const at = this.meter.at;
     const position = (at === undefined ? undefined : this.#positions.get(at)) ?? noPosition(this.#name);
-    this.problems.push({ code: error.code, message: error.message, severity: 'error', ...position });
+    this.problems.push({ severity: 'error', ...error, ...position });
   }
 }

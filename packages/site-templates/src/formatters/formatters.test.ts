@@ -69,7 +69,7 @@ describe('Formatters that print user text escape it', () => {
     }
   });
 
-  test('PAGE-044 calendar links are https, in UTC and in UTF-8', () => {
+  test('PAGE-044 PAGE-045 calendar links are https, in UTC and in UTF-8', () => {
     const event = {
       title: 'Fête & café',
       startDate: Date.UTC(2026, 5, 1, 18),

@@ -49,3 +49,35 @@ test('no picture, no element; an unknown size name counts as the whole width', (
   expect(draw('{image|img card}', null)).toBe('');
   expect(draw('{image|img constructor}')).toContain(' sizes="100vw"');
 });
+
+const faults = (source: string, image: unknown) =>
+  rendered(source, { image }, { imageSizes: { card: '50vw' } }).errors.map(({ message, severity }) => [
+    message,
+    severity,
+  ]);
+
+test('IMG-092 to IMG-097 IMG-099 IMG-103 a theme’s picture is drawn, and what is wrong with it is reported', () => {
+  expect(faults('{image|img card}', picture)).toEqual([]);
+  expect(faults('{image|img}', { url: '/images/s1/a.jpg', width: 1.5, height: 0 })).toEqual([
+    ['width must be a positive integer', 'error'],
+    ['height must be a positive integer', 'error'],
+    ['sizes is required with the loader sqs', 'error'],
+    ['alt is required', 'warning'],
+  ]);
+  expect(faults('{image|img card decorative}', { url: '/images/s1/a.jpg' })).toEqual([
+    ['width is required', 'error'],
+    ['height is required', 'error'],
+  ]);
+  expect(draw('{image|img card}', { url: '/images/s1/a.jpg' })).toContain('<img src="/images/s1/a.jpg?format=750w"');
+});
+
+test('IMG-101 IMG-102 a picture on another host is taken as it is, with the srcset it brings', () => {
+  const elsewhere = { ...picture, url: 'https://cdn.example/a.jpg', srcset: 'https://cdn.example/b.jpg 2x' };
+  expect(draw('{image|img card}', elsewhere)).toContain(
+    '<img src="https://cdn.example/a.jpg" srcset="https://cdn.example/b.jpg 2x"',
+  );
+  expect(faults('{image|img card}', elsewhere)).toEqual([]);
+  expect(faults('{image|img card}', { ...picture, srcset: '/b.jpg 2x' })).toEqual([
+    ['srcset is allowed only with the loader raw', 'error'],
+  ]);
+});

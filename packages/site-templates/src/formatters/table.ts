@@ -1,5 +1,6 @@
 import { type FormatterMap, Formatters } from '@squarespace/template-engine';
 import { NamedApplyFormatter } from './apply.ts';
+import { colorWeight } from './color.ts';
 import { productQuickView, productStatus } from './commerce.ts';
 import { DateFormatter } from './date.ts';
 import { imgFormatter } from './image.ts';
@@ -16,6 +17,7 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
   const own: FormatterMap = {
     apply: new NamedApplyFormatter(),
     'audio-player': audioPlayer,
+    'color-weight': colorWeight,
     'google-calendar-url': googleCalendarUrl,
     country,
     date: new DateFormatter(),

@@ -1,7 +1,11 @@
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { scrollToElement } from '@tessera/browser-kit/page/scroll-to-element.ts';
 import { writeComment } from '@tessera/contracts/commerce/comment-calls.wire.ts';
 import { commentElement } from './comment-element.ts';
+
+/** The notice is next to the form. */
+const nearDurationMs = 150;
 
 /** Posts a comment without leaving the page; a refused one stays as it was typed (PAGE-094). */
 export function postComments(api: Api): void {
@@ -44,6 +48,6 @@ export function postComments(api: Api): void {
     notice.textContent = (isWaiting ? notice.dataset.waits : notice.dataset.published) ?? '';
     notice.hidden = false;
     announce(notice.textContent);
-    notice.scrollIntoView({ block: 'nearest' });
+    scrollToElement(notice, nearDurationMs);
   });
 }

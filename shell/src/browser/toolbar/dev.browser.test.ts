@@ -125,7 +125,7 @@ const drawnBy = (version: string) => page.locator(`[data-mount="hello/note"][dat
 const strip = () => page.getByRole('complementary', { name: 'Preview' });
 
 describe('tessera dev', () => {
-  test('shows one module from its sources on the real page, and what is saved without a reload, with its state', async () => {
+  test('PAGE-008 shows one module from its sources on the real page, and what is saved without a reload, with its state', async () => {
     await openPreview();
     await drawnBy('dev');
     expect(new URL(page.url()).pathname).toBe('/shop/mug');

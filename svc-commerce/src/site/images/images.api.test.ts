@@ -46,7 +46,7 @@ describe('A picture', () => {
     expect(media.alt).toBe('A turned bowl');
   });
 
-  test('IMG-080 is scaled to the asked width', async () => {
+  test('IMG-079 IMG-080 is scaled to the asked width', async () => {
     for (const width of [100, 300, 500, 750, 1000]) {
       const response = await get(`/images/site-a/mug.jpg?format=${width}w`);
       expect(await sizeOf(response)).toEqual({ width, format: 'jpeg' });

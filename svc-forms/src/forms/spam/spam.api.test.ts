@@ -47,7 +47,7 @@ const submissions = () =>
 const ofForm = { action: captchaActions.form };
 
 describe('settings', () => {
-  test('a secret goes in, and nothing but its end ever comes out; the database keeps it closed', async () => {
+  test('AUTH-105 a secret goes in, and nothing but its end ever comes out; the database keeps it closed', async () => {
     const { status, body } = await change({ captcha: ofCaptcha('turnstile'), words: ['pills'] });
     const shown = { provider: 'turnstile', siteKey: 'site-key', minScore: 0.5, secretEnd: knownSecret.slice(-4) };
     expect([status, body]).toEqual([200, { captcha: shown, words: ['pills'], mostLinks: null, version: 1 }]);

@@ -28,8 +28,8 @@ describe('a call that failed', () => {
     outcomeText({ savedCount, left: [], failure: { error: problem(code), count: 3 } });
 
   test.each([
-    [0, 'network.offline', /^Not saved\. There was no connection\./],
-    [4, 'network.offline', /^4 of 7 changes saved\. The others are not saved\. There was no connection\./],
+    [0, 'network.offline', /^Not saved\. Unable to connect\./],
+    [4, 'network.offline', /^4 of 7 changes saved\. The others are not saved\. Unable to connect\./],
     [0, 'outcome.unknown', /^We couldn’t confirm whether this was saved\./],
     [4, 'outcome.unknown', /^4 of 7 changes saved\. We couldn’t confirm/],
   ])('after %i were saved: %s', (savedCount, code, text) => {

@@ -24,7 +24,7 @@ test.each([
   ['EDIT-100', 'radio', withOptions],
   ['EDIT-101', 'checkbox', withOptions],
   ['EDIT-102', 'select', withOptions],
-  ['EDIT-103', 'likert', withOptions],
+  ['EDIT-103 EDIT-106', 'likert', withOptions],
   ['EDIT-104', 'hidden', ['key', 'value']],
 ])('%s what can be changed of a %s field', (_id, type, expected) => {
   expect([...propertiesOf(type)]).toEqual(expected);

@@ -76,6 +76,7 @@ function useItemForm(media: Media) {
     check: checkDraft,
     describe: describeDraft,
     words: { name: 'Please enter a file name' },
+    refusal: ({ name }) => (name === media.name ? 'Not saved.' : 'Unable to Rename File.'),
     send: async ({ value }) => {
       const changed = await api.call(changeMedia, { params, body: changeOf(value) });
       mediaItem.set(queryClient, media.id, (known) => known && { ...known, media: changed });

@@ -136,7 +136,7 @@ describe('Fulfilling', () => {
     onTestFinished(() => onlineManager.setOnline(true));
     await page.press('Fulfil');
     await page.press('Fulfil 2 items');
-    await page.see('Not marked. There was no connection.');
+    await page.see('Not marked. Unable to connect. Please try again.');
     onlineManager.setOnline(true);
     await page.settle();
     expect(posted(page.sent)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAdmin, type Sent } from '../../../testing/open-admin.ts';
 
 const path = '/config/website/design';
@@ -62,8 +62,44 @@ test('what is no color is said at its field, and nothing is sent', async () => {
   await page.see('Everything is easy to read');
   await page.fill('Accent', '#12');
   await page.press('Save');
-  await page.see('Enter # and six digits, such as #2b5a43');
+  await page.see('Enter 3 to 6 hex digits, such as #2b5a43, or hsl(151, 0.35, 0.26).');
   expect(puts(page.sent)).toEqual([]);
+});
+
+test('IMG-107 IMG-108 short hex digits and HSL become whole colors when the field is left', async () => {
+  const page = await openAdmin(path, website());
+  await page.see('Everything is easy to read');
+  await page.fill('Accent', '725');
+  await page.leave('Accent');
+  expect(page.control('Accent').value).toBe('#772255');
+  await page.fill('Accent', 'hsl(151, 0.35, 0.26)');
+  await page.leave('Accent');
+  expect(page.control('Accent').value).toBe('#2b5a43');
+});
+
+test.each([
+  ['IMG-113', 'hsl(361, 0.5, 0.3)', 'Hue out of bounds.'],
+  ['IMG-114', 'hsl(20, 1.1, 0.3)', 'Saturation out of bounds.'],
+  ['IMG-115', 'hsl(20, 0.5, -0.1)', 'Lightness out of bounds.'],
+  ['IMG-116', 'hsl(20, 0.5, 0.3, 2)', 'Alpha out of bounds.'],
+  ['IMG-117', 'hsl(20, 0.5)', 'Missing an H/S/L value.'],
+  ['a translucent color', 'hsl(20, 0.5, 0.3, 0.5)', 'Site colors are opaque. Leave out the alpha value.'],
+])('%s: %s is refused at its field', async (_row, typed, problem) => {
+  const page = await openAdmin(path, website());
+  await page.see('Everything is easy to read');
+  await page.fill('Accent', typed);
+  await page.press('Save');
+  await page.see(problem);
+  expect(puts(page.sent)).toEqual([]);
+});
+
+test('EDIT-211 fonts that cannot be loaded are reported, and can be chosen all the same', async () => {
+  const fonts = { load: () => Promise.reject(new DOMException('A network error occurred.', 'NetworkError')) };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+  const page = await openAdmin(path, website());
+  await page.see('Unable to load fonts');
+  expect(page.control('Heading font').disabled).toBe(false);
 });
 
 test('unsaved changes survive a reload', async () => {

@@ -1,5 +1,6 @@
 import type { SiteStyle } from '@tessera/contracts/identity/site-style.ts';
-import { parseHex } from '@tessera/rules/site-style/color.ts';
+import { toHex } from '@tessera/rules/site-style/color.ts';
+import { readColor } from '@tessera/rules/site-style/read-color.ts';
 import { siteFontFaces } from '@tessera/rules/site-style/site-fonts.ts';
 import { type ColorRole, colorOf, colorRoles, themeColors } from '@tessera/rules/site-style/style-tokens.ts';
 import type { Described } from '../../../kit/form/changes.ts';
@@ -42,16 +43,26 @@ export const typedColor = ({ colors }: Pick<SiteStyle, 'colors'>, role: ColorRol
 /** Every color by its role, those of the theme included; what is not a color yet is left to the theme. */
 export function wholeColors(style: Pick<SiteStyle, 'colors'>): Record<ColorRole, string> {
   const color = (role: ColorRole) => {
-    const typed = typedColor(style, role);
-    return parseHex(typed) ? typed : themeColors[role];
+    const read = readColor(typedColor(style, role));
+    return 'color' in read ? toHex(read.color) : themeColors[role];
   };
   return { paper: color('paper'), ink: color('ink'), accent: color('accent'), line: color('line') };
 }
 
+function colorProblem(typed: string | undefined): string | undefined {
+  const read = typed === undefined ? undefined : readColor(typed);
+  if (!read) return undefined;
+  if ('problem' in read) return read.problem;
+  return read.alpha < 1 ? 'Site colors are opaque. Leave out the alpha value.' : undefined;
+}
+
 /** What is wrong with the colors, by the path of their fields. */
 export function checkColors({ colors }: Pick<SiteStyle, 'colors'>): Record<string, string> {
-  const wrong = colorRoles.filter((role) => colors[role] !== undefined && !parseHex(colors[role]));
-  return Object.fromEntries(wrong.map((role) => [`colors.${role}`, 'Enter # and six digits, such as #2b5a43']));
+  const wrong = colorRoles.flatMap((role) => {
+    const problem = colorProblem(colors[role]);
+    return problem ? [[`colors.${role}`, problem]] : [];
+  });
+  return Object.fromEntries(wrong);
 }
 
 const fontName = (font: SiteStyle['headingFont']) => siteFontFaces[font].label;

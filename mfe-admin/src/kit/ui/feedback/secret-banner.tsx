@@ -13,12 +13,14 @@ interface SecretBannerProps {
   /** In one word, as in "Leave without the key?" */
   what: string;
   secret: string;
+  /** It was copied, by the button or by hand. */
+  onCopy?: () => void;
   /** It is stored elsewhere by now. */
   onDone: () => void;
 }
 
 /** A secret right after it was made: the one time it can be seen. Nobody leaves it behind uncopied without a question. */
-export function SecretBanner({ name, what, secret, onDone }: SecretBannerProps) {
+export function SecretBanner({ name, what, secret, onCopy, onDone }: SecretBannerProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -32,10 +34,14 @@ export function SecretBanner({ name, what, secret, onDone }: SecretBannerProps) 
           leave: 'Leave without it',
         },
   );
+  const confirmCopy = () => {
+    setCopied(true);
+    onCopy?.();
+  };
   const copy = async () => {
     field.current?.select();
     const isDone = await copyText(secret);
-    if (isDone) setCopied(true);
+    if (isDone) confirmCopy();
     announce(isDone ? `The ${what} is copied` : `The ${what} is marked. Copy it by hand.`);
   };
   return (
@@ -51,7 +57,7 @@ export function SecretBanner({ name, what, secret, onDone }: SecretBannerProps) 
             value={secret}
             onFocus={({ target }) => target.select()}
             // By hand counts as well.
-            onCopy={() => setCopied(true)}
+            onCopy={confirmCopy}
           />
           <Button icon={Copy} onClick={() => void copy()}>
             {isCopied ? 'Copied' : 'Copy'}

@@ -1,3 +1,5 @@
+import { toHex } from '@tessera/rules/site-style/color.ts';
+import { readColor } from '@tessera/rules/site-style/read-color.ts';
 import styles from './color-field.module.css';
 import { type FieldShell, useField } from './field.tsx';
 import form from './form.module.css';
@@ -10,33 +12,45 @@ interface ColorFieldProps extends FieldShell {
 
 const isColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A color: chosen from the browser's picker, or typed. */
+/** A color: chosen from the browser's picker, or typed as hex digits or HSL, which become `#rrggbb` when it is left. */
 export function ColorField({ value, onChange, onLeave, ...field }: ColorFieldProps) {
   const { id, noteId, shell } = useField(field);
+  const finish = () => {
+    const hex = hexOf(value);
+    if (hex && !isColor(value)) onChange(hex);
+  };
   return shell(
     <span className={styles.both}>
       <input
         type="color"
         className={styles.swatch}
         aria-label={`${field.label}, color picker`}
-        value={isColor(value) ? value : '#000000'}
+        value={hexOf(value) ?? '#000000'}
         onChange={({ target }) => onChange(target.value)}
       />
       <input
         id={id}
         className={form.input}
         value={value}
-        maxLength={7}
+        maxLength={60}
         spellCheck={false}
         autoCapitalize="none"
         aria-invalid={field.problem ? true : undefined}
         aria-describedby={noteId}
-        onChange={({ target }) => onChange(withSign(target.value))}
-        onBlur={onLeave}
+        onChange={({ target }) => onChange(target.value)}
+        // Enter saves the form, which takes whole colors only.
+        onKeyDown={({ key }) => key === 'Enter' && finish()}
+        onBlur={() => {
+          finish();
+          onLeave?.();
+        }}
       />
     </span>,
   );
 }
 
-/** Pasted without its sign, it is a color all the same. */
-const withSign = (text: string) => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text);
+/** The color a text stands for, as `#rrggbb`; undefined for a translucent one. */
+function hexOf(text: string): string | undefined {
+  const read = readColor(text);
+  return 'color' in read && read.alpha === 1 ? toHex(read.color) : undefined;
+}

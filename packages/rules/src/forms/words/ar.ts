@@ -48,6 +48,8 @@ export const ar: LanguageWords = {
     'From the owner of this form': 'من صاحب هذا النموذج',
     Close: 'إغلاق',
     'Discard your entries?': 'هل تريد تجاهل ما أدخلته؟',
+    Discard: 'تجاهل',
+    'Keep editing': 'متابعة التحرير',
     'Addresses found': 'العناوين التي عُثر عليها',
     '1 address found': 'عُثر على عنوان واحد',
     '{0} addresses found': 'عدد العناوين التي عُثر عليها: {0}',

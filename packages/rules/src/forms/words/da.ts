@@ -52,6 +52,8 @@ export const da: LanguageWords = {
     'From the owner of this form': 'Fra formularens ejer',
     Close: 'Luk',
     'Discard your entries?': 'Vil du kassere det, du har skrevet?',
+    Discard: 'Kassér',
+    'Keep editing': 'Fortsæt redigeringen',
     'Addresses found': 'Fundne adresser',
     '1 address found': '1 adresse fundet',
     '{0} addresses found': '{0} adresser fundet',

@@ -57,6 +57,8 @@ export const de: LanguageWords = {
     'From the owner of this form': 'Vom Inhaber dieses Formulars',
     Close: 'Schließen',
     'Discard your entries?': 'Eingaben verwerfen?',
+    Discard: 'Verwerfen',
+    'Keep editing': 'Weiter bearbeiten',
     'Addresses found': 'Gefundene Adressen',
     '1 address found': '1 Adresse gefunden',
     '{0} addresses found': '{0} Adressen gefunden',

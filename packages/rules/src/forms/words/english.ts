@@ -43,6 +43,8 @@ export const formTexts = [
   'From the owner of this form',
   'Close',
   'Discard your entries?',
+  'Discard',
+  'Keep editing',
   'Addresses found',
   '1 address found',
   '{0} addresses found',

@@ -53,6 +53,8 @@ export const es: LanguageWords = {
     'From the owner of this form': 'Del propietario de este formulario',
     Close: 'Cerrar',
     'Discard your entries?': '¿Descartar lo que ha escrito?',
+    Discard: 'Descartar',
+    'Keep editing': 'Seguir editando',
     'Addresses found': 'Direcciones encontradas',
     '1 address found': '1 dirección encontrada',
     '{0} addresses found': '{0} direcciones encontradas',

@@ -56,6 +56,8 @@ export const fr: LanguageWords = {
     'From the owner of this form': 'De la part du propriétaire de ce formulaire',
     Close: 'Fermer',
     'Discard your entries?': 'Abandonner votre saisie ?',
+    Discard: 'Abandonner',
+    'Keep editing': 'Continuer la saisie',
     'Addresses found': 'Adresses trouvées',
     '1 address found': '1 adresse trouvée',
     '{0} addresses found': '{0} adresses trouvées',

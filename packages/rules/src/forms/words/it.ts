@@ -52,6 +52,8 @@ export const it: LanguageWords = {
     'From the owner of this form': 'Dal proprietario di questo modulo',
     Close: 'Chiudi',
     'Discard your entries?': 'Eliminare i dati inseriti?',
+    Discard: 'Elimina',
+    'Keep editing': 'Continua a modificare',
     'Addresses found': 'Indirizzi trovati',
     '1 address found': '1 indirizzo trovato',
     '{0} addresses found': '{0} indirizzi trovati',

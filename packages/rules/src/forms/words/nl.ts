@@ -54,6 +54,8 @@ export const nl: LanguageWords = {
     'From the owner of this form': 'Van de eigenaar van dit formulier',
     Close: 'Sluiten',
     'Discard your entries?': 'Wilt u uw invoer weggooien?',
+    Discard: 'Weggooien',
+    'Keep editing': 'Verder bewerken',
     'Addresses found': 'Gevonden adressen',
     '1 address found': '1 adres gevonden',
     '{0} addresses found': '{0} adressen gevonden',

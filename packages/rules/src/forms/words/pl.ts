@@ -52,6 +52,8 @@ export const pl: LanguageWords = {
     'From the owner of this form': 'Od właściciela tego formularza',
     Close: 'Zamknij',
     'Discard your entries?': 'Odrzucić wpisane dane?',
+    Discard: 'Odrzuć',
+    'Keep editing': 'Edytuj dalej',
     'Addresses found': 'Znalezione adresy',
     '1 address found': 'Znaleziono 1 adres',
     '{0} addresses found': 'Liczba znalezionych adresów: {0}',

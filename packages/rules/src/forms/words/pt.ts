@@ -53,6 +53,8 @@ export const pt: LanguageWords = {
     'From the owner of this form': 'Do proprietário deste formulário',
     Close: 'Fechar',
     'Discard your entries?': 'Descartar o que escreveu?',
+    Discard: 'Descartar',
+    'Keep editing': 'Continuar a editar',
     'Addresses found': 'Endereços encontrados',
     '1 address found': '1 endereço encontrado',
     '{0} addresses found': '{0} endereços encontrados',

@@ -52,6 +52,8 @@ export const sv: LanguageWords = {
     'From the owner of this form': 'Från formulärets ägare',
     Close: 'Stäng',
     'Discard your entries?': 'Vill du kasta det du har skrivit?',
+    Discard: 'Kasta',
+    'Keep editing': 'Fortsätt redigera',
     'Addresses found': 'Hittade adresser',
     '1 address found': '1 adress hittades',
     '{0} addresses found': '{0} adresser hittades',
