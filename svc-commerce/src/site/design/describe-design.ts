@@ -5,7 +5,7 @@ import type { NavigationLink } from '@tessera/contracts/identity/website.ts';
 import { contrastPairs } from '@tessera/rules/site-style/contrast-pairs.ts';
 
 /** What will change in a part of the design, and what to look at before. */
-export interface DescribedPart {
+interface DescribedPart {
   changes: string[];
   problems: string[];
 }
