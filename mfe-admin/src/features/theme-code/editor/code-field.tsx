@@ -2,7 +2,8 @@ import type { ThemeProblem } from '@tessera/contracts/commerce/theme.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import styles from '../theme-code.module.css';
-import type { CodeEditor, TemplateNames } from './mount-editor.ts';
+import type { CodeEditor } from './mount-editor.ts';
+import type { TemplateNames } from './template-names.ts';
 
 interface CodeFieldProps {
   path: string;

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { TemplateNames } from './mount-editor.ts';
+import type { TemplateNames } from './template-names.ts';
 
 /** What is completed at a place of a template: where the word begins, and what it may be. */
 export interface Offer {

@@ -8,13 +8,10 @@ import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemi
 import { EditorState, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { ThemeProblem } from '@tessera/contracts/commerce/theme.ts';
-import type { readThemeNames } from '@tessera/contracts/commerce/theme-calls.ts';
 import { completeTemplate } from './complete-template.ts';
 import { instructionMarks } from './instruction-marks.ts';
-
-export type TemplateNames = AnswerOf<typeof readThemeNames>;
+import type { TemplateNames } from './template-names.ts';
 
 /** An editor of one file. */
 export interface CodeEditor {
