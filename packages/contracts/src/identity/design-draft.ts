@@ -29,7 +29,7 @@ export type DesignValues = z.infer<typeof designValues>;
 export type SomeDesign = { [P in DesignPart]?: DesignValues[P] | undefined };
 
 /** Which draft of a part it is, and who saved it. */
-export const designMark = z.strictObject({
+const designMark = z.strictObject({
   rev: id,
   by: z.strictObject({ id, isPerson: z.boolean() }),
   on: timestampMs,

@@ -130,10 +130,7 @@ describe('A publication with parts of the design', () => {
     await expect(publishDrafts(chosen, { ...crashing, design })).rejects.toThrow('killed');
     expect(logoText()).toBeUndefined();
     now += 60_000;
-    await publicationJob(
-      'test',
-      depsOf(service, () => now),
-    ).run(service.log);
+    await publicationJob('test', crashing).run(crashing.log);
     expect(logoText()).toBe('Heron');
     await publish([]);
     expect(await see()).toBe('Home');
