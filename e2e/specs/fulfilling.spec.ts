@@ -9,7 +9,7 @@ const tickAll = async (page: Page, numbers: readonly string[]) => {
   for (const number of numbers) await page.getByLabel(`Select order ${number}`).check();
 };
 
-test('several orders: what will happen is shown first, unpaid orders are skipped, and it is undone', async ({
+test('EDIT-212 several orders: what will happen is shown first, unpaid orders are skipped, and it is undone', async ({
   page,
   site,
 }) => {

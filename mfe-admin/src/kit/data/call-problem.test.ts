@@ -5,7 +5,7 @@ import { adviceOn, CallProblem, failureText } from './call-problem.ts';
 const advice = (more: Partial<ApiFailure>) =>
   adviceOn(new CallProblem({ ok: false, code: 'x', message: 'Server text.', status: 409, ...more }));
 
-test('without a network: look at the connection, and try again', () => {
+test('EDIT-212 without a network: try again, the connection may be down', () => {
   expect(advice({ status: 0, code: 'network.offline' })).toEqual({
     text: 'Unable to connect. Please try again. Your internet connection may be down.',
     canRetry: true,
