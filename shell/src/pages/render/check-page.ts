@@ -34,7 +34,7 @@ const after = `<footer data-reference><p>The end</p><address><a href="/contact">
 <div class="sr" id="live-assertive" role="alert" aria-live="assertive" data-live-announcer></div>`;
 
 /** Draws pages for looking at one mount alone: head, theme and data blocks of every page, around plain elements. */
-export function createCheckPages({ composeRelease, themeFiles }: CheckPagesDeps): BrowserCheckDeps['drawPage'] {
+export function createCheckPages({ composeRelease, themeFiles }: CheckPagesDeps): BrowserCheckDeps['renderPage'] {
   return async (release, place) => {
     const surface = release.manifest.mounts['admin/app'] ? 'admin' : 'store';
     const composed = await composeRelease(place ? [{ slot: slotId, ...place }] : [], release);

@@ -56,11 +56,11 @@ export function createEventsGate(blobs: Pick<BlobStore, 'read'>, versions: Pick<
 function gapsBetween(candidate: EventEmitter, other: EventEmitter, before: EventEmitter | undefined): string[] {
   const missed = eventGaps(candidate.events.hears, other.events.says).map(
     ({ text }) =>
-      `${named(candidate)} listens to ${text} of ${named(other)}, which is live: deploy a ${other.name} that emits it first.`,
+      `${named(candidate)} listens to ${text} by ${named(other)}, which is live: deploy a ${other.name} that emits it first.`,
   );
   const unsaid = eventGaps(other.events.hears, candidate.events.says, before?.events.says).map(
     ({ text }) =>
-      `${named(other)}, which is live, listens to ${text} of ${named(candidate)}: also emit it as before until no module listens to that.`,
+      `${named(other)}, which is live, listens to ${text} by ${named(candidate)}: also emit it as before until no module listens to that.`,
   );
   return [...missed, ...unsaid];
 }

@@ -82,7 +82,7 @@ export function judgeAlone(candidate: VersionMetrics, stepCount: number): Judgem
   const rates = rateMetrics.filter((metric) => metric !== 'silent' && deciding.includes(metric));
   const worse = rates.filter((metric) => compareWithLimit(shareOf(metric, candidate), alpha) === 'worse');
   if (worse.length > 0) {
-    const limit = `The limit for a first version is ${100 * maxShareAlone} %.`;
+    const limit = `the limit for a first version is ${100 * maxShareAlone} %.`;
     const sentences = worse.map((metric) => `${rateInWords(metric, candidate)}; ${limit}`);
     return { decision: 'take_back', reason: joined(sentences) };
   }

@@ -67,7 +67,7 @@ describe('The rollout of a first version', () => {
     await visitors.come(40, () => ({ outcome: 'load_failed' }));
     await expect.poll(async () => (await rollout()).state).toBe('taken_back');
     expect((await rollout()).why).toMatch(
-      /^It did not load for \d+ of \d+ visitors \(100\.0 %\); 2 in 100 are the limit/,
+      /^It did not load for \d+ of \d+ visitors \(100\.0 %\); the limit for a first version is 2 %/,
     );
     expect(await isRetired()).toBe(true);
     expect(await hasPill('visitor 1')).toBe(false);

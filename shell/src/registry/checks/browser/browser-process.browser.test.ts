@@ -70,7 +70,7 @@ async function using(
   }
 }
 
-const seen = (inspected: Awaited<ReturnType<BrowserProcess['look']>>): Observation[] => {
+const seen = (inspected: Awaited<ReturnType<BrowserProcess['inspect']>>): Observation[] => {
   if ('unavailable' in inspected) throw new Error(inspected.unavailable);
   return inspected;
 };
