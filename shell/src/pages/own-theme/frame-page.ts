@@ -39,7 +39,7 @@ export function framePage(
   if (html === '') return { fault: problem ? describeThemeProblem(problem) : 'The theme printed nothing.' };
   const whole = html
     .replace(/<html(?=[\s>])/i, '<html data-theme="atelier"')
-    .replace(/<body[^>]*>/i, (body) => `${body}\n${parts.bodyStart}`);
+    .replace(/<body[^<>]{0,2000}>/i, (body) => `${body}\n${parts.bodyStart}`);
   return missingIn(whole, needed) ?? { html: whole };
 }
 

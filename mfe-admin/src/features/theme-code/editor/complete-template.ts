@@ -21,8 +21,8 @@ export function completeTemplate(names: () => TemplateNames | undefined, paths: 
 
 /** What is possible at the end of a text of one line. */
 export function offerAt(before: string, names: TemplateNames, paths: readonly string[]): Offer | undefined {
-  const word = /[\w.?-]*$/.exec(before)?.[0] ?? '';
-  const from = before.length - word.length;
+  const from = startOfWord(before);
+  const word = before.slice(from);
   const start = before.slice(0, from);
   if (/<(squarespace:)?$/.test(start) || /<squarespace:[\w-]*$/.test(before)) return tagsAt(before, names);
   if (/\{[^{}]*\|\s*apply $/.test(start)) return { from, options: partialsOf(paths) };
@@ -34,6 +34,12 @@ export function offerAt(before: string, names: TemplateNames, paths: readonly st
   if (/\{(\.(section|repeated section|if|var) )?$/.test(start))
     return { from, options: named(names.variables, 'variable') };
   return undefined;
+}
+
+function startOfWord(before: string): number {
+  let from = before.length;
+  while (from > 0 && /[\w.?-]/.test(before.charAt(from - 1))) from -= 1;
+  return from;
 }
 
 const named = (labels: readonly string[], type: string): Completion[] => labels.map((label) => ({ label, type }));
