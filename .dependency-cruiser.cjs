@@ -34,6 +34,7 @@ const layers = {
   ],
   'mfe-admin/src/features': [
     ['documents'],
+    ['publish'],
     [
       'activity',
       'api-keys',
@@ -59,6 +60,7 @@ const layers = {
       'spam',
       'subscriptions',
       'tax',
+      'theme-code',
       'transfer',
       'webhooks',
     ],

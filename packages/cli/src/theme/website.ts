@@ -19,5 +19,5 @@ export function findWebsite(flags: SiteFlags): Site {
   // Browsers know such names, Node's resolver does not everywhere.
   const here = new URL(url);
   here.hostname = 'localhost';
-  return { ...found, url: here.href, host };
+  return { ...found, url: here.href, hostHeader: host };
 }

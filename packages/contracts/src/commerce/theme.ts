@@ -19,7 +19,6 @@ export const themeFile = z.strictObject({
   changedOn: timestampMs,
   by: author,
 });
-export type ThemeFile = z.infer<typeof themeFile>;
 
 /** A file with its text. */
 export const themeText = z.strictObject({ path: themePath, hash: fileHash, text: z.string() });

@@ -11,7 +11,7 @@ export interface Site {
   /** How the site was named, where the address that is asked is another one. */
   origin?: string;
   /** The host that is meant, where the name in the address is another one: that of a website on this machine. */
-  host?: string;
+  hostHeader?: string;
   /** A team's key, or the platform's own. */
   deployKey: string;
   /** Name that goes into the module's history. */
@@ -104,7 +104,7 @@ export async function askSite<C extends Call>(site: Site, call: C, input: CallIn
     method: call.method,
     headers: {
       ...{ authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
-      ...(site.host !== undefined && { host: site.host }),
+      ...(site.hostHeader !== undefined && { host: site.hostHeader }),
     },
     signal: AbortSignal.timeout(answerWithinMs),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

@@ -12,7 +12,7 @@ export interface ThemeProblem {
   severity: 'error' | 'unknown' | 'refused' | 'warning';
   message: string;
   /** The name that was probably meant. */
-  suggestion?: string;
+  suggestion?: string | undefined;
 }
 
 /** `site.region:12:3 … Did you mean 'navigation'?` */
