@@ -36,6 +36,7 @@ const strict = [
     'saveSynonyms',
   ],
   ...['createMediaFolder', 'removeMediaFolder', 'changeMedia', 'changeManyMedia', 'binMedia', 'restoreMedia'],
+  ...['changeTheme', 'createThemePreview', 'makeThemeLive', 'restoreThemeVersion', 'rollBackTheme', 'saveThemeVersion'],
   ...['createRedirect', 'changeRedirect', 'removeRedirects', 'importRedirects', 'ignoreMissedAddress'],
   ...['saveDocumentPassword', 'saveCourseOutline'],
   ...['writeNote', 'replyToNote', 'resolveNote'],

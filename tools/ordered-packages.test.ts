@@ -46,6 +46,8 @@ const importers: Record<string, readonly string[]> = {
     // Settings files of themes come from outside.
     'packages/site-templates/src/developer-theme/conf.ts',
     'tools/stack/publish-settings.ts',
+    'tools/build/services.ts',
+    'tools/reference/',
     // Settings are held against the schemas of the processes that read them.
     'deploy/',
     'svc-*/src/',

@@ -96,11 +96,7 @@ export async function startShell(
     callers,
     presence,
     cartMarks,
-    recorder: browserEntry(manifest.recorder),
-    postScript: browserEntry(manifest.post),
-    searchScript: browserEntry(manifest.search),
-    galleryScript: browserEntry(manifest.gallery),
-    lessonScript: browserEntry(manifest.lesson),
+    ...pageScripts(manifest),
   });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
@@ -149,6 +145,15 @@ export async function startShell(
     },
   };
 }
+
+/** Scripts that only some pages load. */
+const pageScripts = (manifest: Awaited<ReturnType<typeof readBrowserManifest>>) => ({
+  recorder: browserEntry(manifest.recorder),
+  postScript: browserEntry(manifest.post),
+  searchScript: browserEntry(manifest.search),
+  galleryScript: browserEntry(manifest.gallery),
+  lessonScript: browserEntry(manifest.lesson),
+});
 
 /** What every part of the shell stands on. */
 interface Ground {

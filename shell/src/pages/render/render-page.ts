@@ -136,23 +136,10 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
       isInert ? '' : headHtml(isFramedPreview ? `${framedPreviewTag}\n${composed.head}` : composed.head, request),
     )
     .replace(placeholders.tail, () => (isInert ? '' : tail));
-  const headers: Record<string, string> & { 'content-security-policy': string } = {
-    ...plan.headers,
-    'content-security-policy': sharedPagePolicy({
-      hasPixel: Boolean(store?.pixelId),
-      captcha: captcha?.widget ?? null,
-      frames: plan.frames,
-      film: plan.film,
-    }),
-    ...previewHeaders(preview),
-  };
-  const policy = withDisqus(withTrackerHosts(headers['content-security-policy'], deps.tracker), plan.disqus);
+  const hasPixel = Boolean(store?.pixelId);
   return {
     status: plan.status,
-    headers: {
-      ...headers,
-      'content-security-policy': policyOf(policy, { isFramedPreview, isInert }, request),
-    },
+    headers: headersOf(plan, request, { hasPixel, captcha, tracker: deps.tracker }),
     body: pageBody(withStrip(html, plan, composed.versions, request)),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     formLanguages: [...formLanguagesOf(plan), popup?.languages ?? []].filter(({ length }) => length > 0),
@@ -163,6 +150,24 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     releases: preview ? undefined : composed.releases,
     pill: pill && { ...pill, versions: composed.versions },
   };
+}
+
+interface Outsiders {
+  hasPixel: boolean;
+  captcha: Awaited<ReturnType<typeof resolveCaptcha>>;
+  tracker: RenderDeps['tracker'];
+}
+
+/** The headers of a page; its policy allows the hosts of other companies that the page uses. */
+function headersOf(plan: PagePlan, request: PageRequest, { hasPixel, captcha, tracker }: Outsiders) {
+  const { isFramedPreview = false, isInert = false, frames, film } = plan;
+  const headers: Record<string, string> & { 'content-security-policy': string } = {
+    ...plan.headers,
+    'content-security-policy': sharedPagePolicy({ hasPixel, captcha: captcha?.widget ?? null, frames, film }),
+    ...previewHeaders(request.composition.preview),
+  };
+  const policy = withDisqus(withTrackerHosts(headers['content-security-policy'], tracker), plan.disqus);
+  return { ...headers, 'content-security-policy': policyOf(policy, { isFramedPreview, isInert }, request) };
 }
 
 /** Scripts that some pages load in addition to the page's one script. */

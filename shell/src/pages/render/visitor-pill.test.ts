@@ -42,6 +42,7 @@ const requestWith = (cookies: Record<string, string>, cart: unknown): PageReques
   composition: { rev: 1, modules: new Map() },
   call: (async () => cart) as unknown as PageRequest['call'],
   siteData: {} as PageRequest['siteData'],
+  ownThemes: {} as PageRequest['ownThemes'],
   labels: {},
 });
 const modulesAt = (version: string) => ({

@@ -220,7 +220,7 @@ describe('budgets', () => {
       json: { code: 'module.scope_missing' },
     });
     expect((await ask('GET', 'mfe-alpha/budgets', undefined, secret)).json).toEqual({
-      ...{ containerKb: 10, mountKb: 15, totalKb: 1_000, mountRequests: 40, timesSlower: 2.5 },
+      ...{ containerKb: 10, mountKb: 15, totalKb: 1_050, mountRequests: 40, timesSlower: 2.5 },
     });
   });
 

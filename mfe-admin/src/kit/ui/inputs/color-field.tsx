@@ -1,3 +1,4 @@
+import { isEnter } from '@tessera/browser-kit/page/is-enter.ts';
 import { toHex } from '@tessera/rules/site-style/color.ts';
 import { readColor } from '@tessera/rules/site-style/read-color.ts';
 import styles from './color-field.module.css';
@@ -39,7 +40,7 @@ export function ColorField({ value, onChange, onLeave, ...field }: ColorFieldPro
         aria-describedby={noteId}
         onChange={({ target }) => onChange(target.value)}
         // Enter saves the form, which takes whole colors only.
-        onKeyDown={({ key }) => key === 'Enter' && finish()}
+        onKeyDown={(event) => isEnter(event) && finish()}
         onBlur={() => {
           finish();
           onLeave?.();

@@ -10,7 +10,7 @@ import { findSlowPages } from './find-slow-pages.ts';
 import { findingsOf } from './findings.ts';
 import type { KnownPages, OfferedPage } from './known-pages.ts';
 import type { InspectionLimits, Unavailable } from './observation.ts';
-import { overRequests } from './page-cost.ts';
+import { overRequests, type SeenPage } from './page-cost.ts';
 import { pathOf } from './page-path.ts';
 import type { PageSource } from './page-source.ts';
 import { createPlainPages } from './plain-pages.ts';
@@ -71,15 +71,7 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
       const slow = faults.length === 0 ? await findSlowPages(seen, { plain, first }, { ...deps, release, using }) : [];
       if ('unavailable' in slow) return slow;
       const findings = [...faults, ...slow];
-      if (findings.length === 0) {
-        const passed = seen.map(({ page, observation }) => ({
-          ...page,
-          asked: filesAmong(observation.asked, release.manifest),
-        }));
-        // A page requests its module's container. One that seems not to was observed incompletely.
-        const complete = passed.filter(({ asked }) => asked.includes(release.manifest.container.file));
-        await knownPages.store(fingerprints, setting, complete);
-      }
+      if (findings.length === 0) await knownPages.store(fingerprints, setting, completeAmong(seen, release));
       return { findings };
     } finally {
       await site.close();
@@ -125,6 +117,13 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
     },
     close: () => browser?.close(),
   };
+}
+
+/** The inspected pages with the files they requested, without those that were observed incompletely. */
+function completeAmong(seen: readonly SeenPage[], { manifest }: Release) {
+  const passed = seen.map(({ page, observation }) => ({ ...page, asked: filesAmong(observation.asked, manifest) }));
+  // A page requests its module's container. One that seems not to was not observed to its end.
+  return passed.filter(({ asked }) => asked.includes(manifest.container.file));
 }
 
 /** Everything that all pages of a version have in common, apart from its modules. */
