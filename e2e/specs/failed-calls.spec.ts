@@ -16,7 +16,7 @@ function warningsOf(page: Page): string[] {
 }
 
 const panels = [
-  { call: readSummary.path, query: '', what: 'The figures could not be loaded' },
+  { call: readSummary.path, query: '', what: 'The analytics could not be loaded' },
   { call: listAnnotations.path, query: '', what: 'The notes on days could not be loaded' },
   { call: readBreakdown.path, query: 'by=page', what: 'The visits by page could not be loaded' },
   { call: readBreakdown.path, query: 'by=source', what: 'The visits by source could not be loaded' },

@@ -5,7 +5,7 @@ import { root } from '../start/settings.ts';
 import { readState, replaceState } from '../start/state-file.ts';
 
 const file = join(root, '.cache', 'build-stamps.json');
-const skipped = new Set(['node_modules', 'dist', '.data', '.cache', 'test']);
+const skipped = new Set(['node_modules', 'dist', '.data', 'test']);
 
 /** Hash of every source file below the folders, and of the lockfile: equal hash, equal build, wherever it lies. */
 export function sourceHash(folders: readonly string[]): string {
@@ -18,7 +18,8 @@ export function sourceHash(folders: readonly string[]): string {
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    // Tests put folders of their own beside the sources, `.cache-…`, which come and go.
+    if (skipped.has(entry.name) || /^\.cache|\.test\.tsx?$/.test(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? filesOf(path) : [path];
   });

@@ -27,7 +27,7 @@ test.each<[keyof typeof role, string[]]>([
 
 test('AUTH-072 the rail of an admin leads everywhere, and a website manager lacks the API keys alone', () => {
   const all = railOf(role.admin);
-  expect(all).toHaveLength(35);
+  expect(all).toHaveLength(36);
   expect(railOf(role.websiteManager)).toEqual(all.filter((name) => name !== 'API keys'));
 });
 
@@ -45,13 +45,13 @@ test('AUTH-072 a screen that no right opens says so, and reads nothing', async (
 test('a control without its right stays, disabled, and names the right', async () => {
   const page = await openAdmin('/config/errors', () => undefined, {}, [role.reporting]);
   await page.see('Needs “Change reports and alerts”.');
-  const button = [...page.body.querySelectorAll('button')].find((one) => one.textContent === 'Get mails');
+  const button = [...page.body.querySelectorAll('button')].find((one) => one.textContent === 'Email alerts');
   expect(button?.matches(':disabled')).toBe(true);
 });
 
 test('somebody who sees sales alone is led to them', async () => {
   const page = await openAdmin('/config/analytics', () => undefined, {}, [role.storeManager]);
   await page.until(() => expect(location.pathname).toBe('/config/analytics/sales'));
-  const parts = () => [...page.body.querySelectorAll('nav[aria-label="Parts of the analytics"] a')];
-  await page.until(() => expect(parts().map((link) => link.textContent)).toEqual(['Sales', 'Buyers']));
+  const parts = () => [...page.body.querySelectorAll('nav[aria-label="Analytics reports"] a')];
+  await page.until(() => expect(parts().map((link) => link.textContent)).toEqual(['Sales', 'Customers']));
 });

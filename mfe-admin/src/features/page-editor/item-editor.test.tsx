@@ -114,7 +114,7 @@ describe('Tags in the editor', () => {
     const { page, stored } = await openEditor(somePost({ tags: ['a', 'b', 'c', 'd'] }));
     await page.key('Tags', 'Backspace');
     await page.until(() => expect(chips('Tags')).toEqual(['a', 'b', 'c']));
-    expect(page.spoken()).toContain('Removed d. 3 tags.');
+    await page.until(() => expect(page.spoken()).toContain('Removed d. 3 tags.'));
     await page.key('Edit a', 'Delete');
     await page.until(() => expect(chips('Tags')).toEqual(['b', 'c']));
     expect(document.activeElement).toBe(page.control('Edit b'));

@@ -104,7 +104,10 @@ describe('a version whose mounts take', () => {
     const report = await gate.judgedBy(
       gate.changed(({ files }) => files.set('contract.json', Buffer.from('{"mounts":'))),
     );
-    expect(found(report)).toMatchObject({ outcome: 'skipped', findings: [expect.stringMatching(/^It does not say/)] });
+    expect(found(report)).toMatchObject({
+      outcome: 'skipped',
+      findings: [expect.stringMatching(/^Its manifest lacks/)],
+    });
   });
 });
 

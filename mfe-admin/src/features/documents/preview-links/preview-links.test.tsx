@@ -24,7 +24,7 @@ function services() {
       return link;
     }
     if (where.endsWith('/scheduled')) return { scheduled: [] };
-    if (where.endsWith('/pending')) return { documents: [], total: 0 };
+    if (where.endsWith('/pending')) return { documents: [], total: 0, design: [] };
     if (where.startsWith('/api/rest/forms')) return { forms: [], hasNextPage: false, nextPageCursor: null };
     return where.startsWith('/api/commondata') ? { layout: [] } : undefined;
   };

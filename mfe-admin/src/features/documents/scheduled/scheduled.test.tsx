@@ -30,7 +30,7 @@ function services(listed: ScheduledPublication[], answer: Answer = () => undefin
     const { method, url } = sent;
     if (url === scheduled && method === 'GET') return { scheduled: listed };
     if (url === publications) return { publications: [], hasNextPage: false, nextPageCursor: null };
-    if (url.startsWith(`${publications}/pending`)) return { documents: [], total: 0 };
+    if (url.startsWith(`${publications}/pending`)) return { documents: [], total: 0, design: [] };
     if (url === `${documents}/page-1`) return page.read();
     if (url.startsWith('/api/rest/forms')) return { forms: [], hasNextPage: false, nextPageCursor: null };
     return url.startsWith('/api/commondata') ? { layout: [] } : undefined;

@@ -28,7 +28,7 @@ test('the delete dialog names the consequences', () => {
     'subscribers to the list friends',
   );
   expect(lossText(usesOf(form, {}), { ...noList, type: 'newsletter' })).toContain('subscribers to the newsletter');
-  expect(lossText(usesOf({ ...form, type: 'product' }, popup), noList)).toMatch(/^Products that ask/);
+  expect(lossText(usesOf({ ...form, type: 'product' }, popup), noList)).toMatch(/^Products that use it/);
 });
 
 test('a used form cannot be deleted, and its owner reads why and what to do', () => {

@@ -28,6 +28,9 @@ async function openEditor(body: DocumentBody, isUp = () => true) {
     // The screen sends what the contract says.
     if (where === `${url}/changes`) return documents.send(batch as SentBatch);
     if (where.startsWith('/api/content-service/publications/pending')) return { documents: [], total: 0, design: [] };
+    // The panel of tickets offers the products of the shop.
+    if (where.startsWith('/api/commerce/discount-targets'))
+      return { products: [], categories: [], hasNextPage: false, nextPageCursor: null };
     if (where.includes('/items') && !isUp()) return Response.json({ code: 'x', error: 'Try later.' }, { status: 500 });
     const other = bodies.get(where.split('/').at(-1) ?? '');
     if (method === 'GET' && where.includes('/documents/') && other) return { body: other };

@@ -69,7 +69,7 @@ async function changeTo(budget: object): Promise<number> {
 describe('a version whose pages exceed its budget is refused, with advice', () => {
   test('requests of a mount', async () => {
     await expect(publish(site, 'mfe-alpha', asks(90))).rejects.toThrow(
-      /cart\/page makes \d+ requests on its page; its budget is 40\. Ask at once for what belongs together/,
+      /cart\/page makes \d+ requests on its page; its budget is 40\. Combine related requests/,
     );
     await expect(publish(site, 'mfe-alpha', asks(3))).resolves.toMatchObject({ name: 'mfe-alpha' });
   });
