@@ -12,8 +12,8 @@ export interface ThemeSource {
 
 /** Each has a stylesheet of its own: visitors do not load the admin's. */
 export type Surface = 'store' | 'admin';
-/** Stylesheets of a theme: those of the surfaces, and that of pages with a gallery. */
-export type SheetName = Surface | 'gallery';
+/** Stylesheets of a theme: those of the surfaces, and those of pages with a gallery and of an order's page. */
+export type SheetName = Surface | 'gallery' | 'order';
 
 interface ThemeManifest {
   name: string;

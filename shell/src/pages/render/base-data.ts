@@ -63,6 +63,7 @@ export function baseData(
 
 function sheetsOf(plan: PagePlan, { isOnAdminHost }: PageRequest): SheetName[] {
   if (plan.template === 'admin') return ['admin'];
+  if (plan.template === 'order-status') return ['store', 'order'];
   // On the canvas a gallery may be added later.
   return hasGallery(plan) || isOnAdminHost ? ['store', 'gallery'] : ['store'];
 }

@@ -19,6 +19,7 @@ export function offerThemeFiles(theme: Theme, files: StaticFiles): ThemeFiles {
   const styles = {
     store: theme.stylesheet('store'),
     gallery: theme.stylesheet('gallery'),
+    order: theme.stylesheet('order'),
     admin: theme.stylesheet('admin'),
   };
   const preloaded = (surface: Surface) =>
@@ -27,6 +28,7 @@ export function offerThemeFiles(theme: Theme, files: StaticFiles): ThemeFiles {
   const addresses = {
     store: new WeakMap<Website, string>(),
     gallery: new WeakMap<Website, string>(),
+    order: new WeakMap<Website, string>(),
     admin: new WeakMap<Website, string>(),
   };
 
