@@ -70,7 +70,7 @@ test('time limits grow with how slow the machine is, shares of failures do not',
 });
 
 test.each(Object.keys(profiles) as (keyof typeof profiles)[])(
-  'PAGE-020 %s demands a time and a share of failures of every kind',
+  '%s demands a time and a share of failures of every kind',
   (profile) => {
     const demanded = Object.keys(thresholdsOf(profile, 1));
     for (const kind of kinds) {
