@@ -32,12 +32,18 @@ export async function buildOnce(name: string, home = join(root, '.cache', 'modul
   const outdated = (await readdir(builds)).filter((old) => old !== hash);
   const unfinished = await mkdtemp(join(home, `${name}-`));
   await buildModule(dir, unfinished);
-  // A temporary folder is its owner's alone; an image's job reads what the image's build made.
-  await chmod(unfinished, 0o755);
+  // An image's job reads what the image's build made, also where a start makes files for its owner alone.
+  for (const folder of [home, builds, unfinished]) await chmod(folder, 0o755);
+  await letAllRead(unfinished);
   // Fails where another one was sooner, with the same.
   await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
   for (const old of outdated) await rm(join(builds, old), { recursive: true, force: true });
   const built = await readBuilt(dir, place);
   if (!built) throw new Error(`The build of ${name} is gone from ${place}.`);
   return built;
+}
+
+async function letAllRead(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
