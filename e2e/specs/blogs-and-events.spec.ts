@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { createItem, publishOpened } from '../support/editor.ts';
 import type { Site } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const picture = join(import.meta.dirname, '../../demo-store/images/moor-mug-1.jpg');
-const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
 
 /** The list of a blog or calendar, as the owner sees it. */
 async function openCollection(browser: Browser, { fernhall }: Site, name: string): Promise<Page> {
@@ -15,22 +15,6 @@ async function openCollection(browser: Browser, { fernhall }: Site, name: string
   await admin.getByRole('link', { name, exact: true }).click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
   return admin;
-}
-
-/** Creates a post or event, and waits for its editor. */
-async function create(admin: Page, item: 'post' | 'event', title: string): Promise<void> {
-  await admin.getByRole('button', { name: `New ${item}` }).click();
-  const dialog = admin.getByRole('dialog', { name: `New ${item}` });
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByRole('button', { name: `Create ${item}` }).click();
-  await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-async function publish(admin: Page): Promise<void> {
-  await expect(saved(admin)).toBeVisible();
-  await admin.getByRole('button', { name: 'Publish…' }).click();
-  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(admin.getByText('Live', { exact: true })).toBeVisible();
 }
 
 /** Chooses from the menu of a row. */
@@ -50,7 +34,7 @@ test.describe('Blogs and events', () => {
     const title = `Opening the kiln ${Date.now()}`;
     const admin = await openCollection(browser, site, 'Journal');
     await expectSoundInBothLights(admin, 'admin-blog-items');
-    await create(admin, 'post', title);
+    await createItem(admin, 'post', title);
     await admin.getByLabel('Upload: Picture').setInputFiles(picture);
     await expect(admin.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
     await admin.getByLabel('Author').fill('Lea Bonnet');
@@ -59,7 +43,7 @@ test.describe('Blogs and events', () => {
     await admin.getByRole('textbox', { name: 'Tags' }).fill('raku firing, cone 9,');
     await expect(admin.getByRole('button', { name: 'Edit cone 9' })).toBeVisible();
     await expectSoundInBothLights(admin, 'admin-post-editor');
-    await publish(admin);
+    await publishOpened(admin);
 
     await page.goto('/journal');
     const link = page.getByRole('link', { name: title }).first();
@@ -86,14 +70,14 @@ test.describe('Blogs and events', () => {
     test.slow();
     const title = `Raku evening ${Date.now()}`;
     const admin = await openCollection(browser, site, 'Events');
-    await create(admin, 'event', title);
+    await createItem(admin, 'event', title);
     const nextYear = new Date().getFullYear() + 1;
     await admin.getByLabel('Begins', { exact: true }).fill(`${nextYear}-07-04`);
     await admin.getByLabel('Begins, time').fill('18:00');
     await admin.getByLabel('Ends', { exact: true }).fill(`${nextYear}-07-04`);
     await admin.getByLabel('Ends, time').fill('21:00');
     await admin.getByLabel('Name of the place').fill('The kiln yard');
-    await publish(admin);
+    await publishOpened(admin);
     await admin.getByRole('link', { name: 'Back to the events' }).click();
     await expect(admin.getByRole('row').filter({ hasText: title })).toContainText('18:00');
     await expectSoundInBothLights(admin, 'admin-event-items');
@@ -114,8 +98,8 @@ test.describe('Blogs and events', () => {
     test.slow();
     const title = `Glaze notes ${Date.now()}`;
     const admin = await openCollection(browser, site, 'Journal');
-    await create(admin, 'post', title);
-    await publish(admin);
+    await createItem(admin, 'post', title);
+    await publishOpened(admin);
     await admin.getByRole('link', { name: 'Back to the posts' }).click();
     const row = admin.getByRole('row').filter({ hasText: title });
     const path = (await row.getByText(/^\/journal\//).textContent()) ?? '';

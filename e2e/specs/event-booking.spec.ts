@@ -1,20 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { createItem, publishOpened, saved } from '../support/editor.ts';
 import type { Site } from '../support/site.ts';
 import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
-
-const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
 
 /** The editor of a new event next year, in the website's calendar. */
 async function announce(browser: Browser, { fernhall }: Site, title: string): Promise<Page> {
   const admin = await (await browser.newContext({ baseURL: fernhall })).newPage();
   await openAdmin(admin, '/config/website/collections');
   await admin.getByRole('link', { name: 'Events', exact: true }).click();
-  await admin.getByRole('button', { name: 'New event' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'New event' });
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByRole('button', { name: 'Create event' }).click();
-  await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await createItem(admin, 'event', title);
   const day = `${new Date().getFullYear() + 1}-05-08`;
   await admin.getByLabel('Begins', { exact: true }).fill(day);
   await admin.getByLabel('Begins, time').fill('18:30');
@@ -37,13 +32,6 @@ async function createTickets(admin: Page): Promise<void> {
   await expectSoundInBothLights(admin, 'admin-event-tickets');
 }
 
-async function publish(admin: Page): Promise<void> {
-  await expect(saved(admin)).toBeVisible();
-  await admin.getByRole('button', { name: 'Publish…' }).click();
-  await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(admin.getByText('Live', { exact: true })).toBeVisible();
-}
-
 test('PAGE-073 an owner sells the places of an event in the shop, and a visitor books the last one', async ({
   page,
   site,
@@ -54,7 +42,7 @@ test('PAGE-073 an owner sells the places of an event in the shop, and a visitor 
   const title = `Throwing evening ${Date.now()}`;
   const admin = await announce(browser, site, title);
   await createTickets(admin);
-  await publish(admin);
+  await publishOpened(admin);
 
   await page.goto('/events');
   await page.getByRole('link', { name: title, exact: true }).click();

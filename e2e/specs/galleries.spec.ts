@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { createItem, publishOpened } from '../support/editor.ts';
 import type { Site } from '../support/site.ts';
 import { expect, expectSound, test } from '../support/test.ts';
 
@@ -31,11 +32,7 @@ test.describe('Galleries', () => {
     const title = `Kitchen light ${Date.now()}`;
     const admin = await openPortfolio(browser, site);
     await expectSoundInBothLights(admin, 'admin-galleries');
-    await admin.getByRole('button', { name: 'New gallery' }).click();
-    const creating = admin.getByRole('dialog', { name: 'New gallery' });
-    await creating.getByLabel('Title').fill(title);
-    await creating.getByRole('button', { name: 'Create gallery' }).click();
-    await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await createItem(admin, 'gallery', title);
 
     await admin.getByRole('row', { name: /^Gallery/ }).click();
     await admin.getByLabel('Add to: Pictures').setInputFiles(pictures);
@@ -73,10 +70,7 @@ test.describe('Galleries', () => {
     await expect(canvas.locator('.b-gallery.is-strips .g-row')).not.toHaveCount(0);
     await expectSoundInBothLights(admin, 'admin-gallery-editor');
 
-    await expect(admin.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-    await admin.getByRole('button', { name: 'Publish…' }).click();
-    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    await publishOpened(admin);
 
     await page.goto(`${site.northlight}/work`);
     await link(page, title).click();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { openAdmin } from '../support/admin.ts';
+import { saved } from '../support/editor.ts';
 import { Hands } from '../support/hands.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +11,6 @@ const opening = 'Headline beside a picture';
 const presets = [opening, 'Newest products', 'Three columns', 'Form'];
 const headline = 'Pots for every day';
 
-const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
 const outlineRows = (admin: Page, name: string) =>
   admin.getByRole('treegrid', { name: 'Sections of the page' }).getByRole('row', { name, exact: true });
 const canvasOf = (admin: Page) => admin.frameLocator('iframe[title$="to edit"]');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { createItem, publishOpened } from '../support/editor.ts';
 import type { Site } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,20 +72,13 @@ test.describe('The media library', () => {
     const title = `The kiln of ${stamp}`;
     await admin.goto('/config/website/collections');
     await admin.getByRole('link', { name: 'Journal', exact: true }).click();
-    await admin.getByRole('button', { name: 'New post' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'New post' });
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByRole('button', { name: 'Create post' }).click();
-    await expect(admin.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await createItem(admin, 'post', title);
     await admin.getByRole('button', { name: 'Choose', exact: true }).first().click();
     const picker = admin.getByRole('region', { name: 'Pictures for Picture' });
     await picker.getByLabel('Search media').fill('morning');
     await picker.getByRole('button', { name: 'A kiln in the morning' }).first().click();
     await expect(admin.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
-    await expect(admin.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
-    await admin.getByRole('button', { name: 'Publish…' }).click();
-    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    await publishOpened(admin);
 
     const shown = page.locator(`img[src*="/kiln-${stamp}"]`).first();
     await page.goto(`/journal/the-kiln-of-${stamp}`);

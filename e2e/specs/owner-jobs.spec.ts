@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { toLocalTime } from '../../packages/rules/src/time/local-time.ts';
 import { openAdmin } from '../support/admin.ts';
+import { saved } from '../support/editor.ts';
 import { Hands } from '../support/hands.ts';
 import { anOwnWebsite } from '../support/own-website.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 const picture = join(import.meta.dirname, '../../demo-store/images/moor-mug-1.jpg');
 const dayMs = 86_400_000;
 
-const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
 const canvasOf = (admin: Page) => admin.frameLocator('iframe[title$="to edit"]');
 
 async function publish(admin: Page, hands: Hands): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { publishOpened, saved } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Presses an element of the page in the editor's frame, which is shown smaller than it is. */
@@ -14,8 +15,6 @@ async function pressInCanvas(admin: Page, element: Locator): Promise<void> {
   });
   await admin.mouse.click(frame.left + inside.x * frame.scale, frame.top + inside.y * frame.scale);
 }
-
-const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
 
 test.describe('The page editor', () => {
   test('EDIT-223 a page is made from a preset, typed into, put in order by keyboard, undone after a reload, and published', async ({
@@ -73,9 +72,7 @@ test.describe('The page editor', () => {
     await admin.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(places).toBe(before);
 
-    await admin.getByRole('button', { name: 'Publish…' }).click();
-    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(admin.getByText('Live', { exact: true })).toBeVisible();
+    await publishOpened(admin);
     await admin.context().close();
 
     await page.goto(`/open-studio-${stamp}`);

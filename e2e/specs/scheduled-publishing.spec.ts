@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toLocalTime } from '../../packages/rules/src/time/local-time.ts';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { saved } from '../support/editor.ts';
 import { expect, test } from '../support/test.ts';
 
 const timeZone = 'Europe/London';
@@ -51,7 +52,7 @@ test.describe('A page that is published at a time', () => {
     await expectSoundInBothLights(admin, 'admin-page-scheduled');
 
     await admin.getByLabel('Title', { exact: true }).fill(`${name}, changed`);
-    await expect(admin.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+    await expect(saved(admin)).toBeVisible();
 
     await admin.goto('/config/website/publications');
     const scheduled = admin.getByRole('region', { name: 'Scheduled' });

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { saved } from '../support/editor.ts';
 import type { Site } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const canvasOf = (admin: Page) => admin.frameLocator('iframe[title$="to edit"]');
 const headlineOf = (admin: Page) => canvasOf(admin).locator('[data-field="text"] h1').first();
-const saved = (admin: Page) => admin.getByRole('status').filter({ hasText: /^Saved/ });
 
 async function signedIn(browser: Browser, site: Site, path: string, email: string): Promise<Page> {
   const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();

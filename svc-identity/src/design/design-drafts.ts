@@ -12,10 +12,13 @@ import {
 } from '@tessera/contracts/identity/design-draft.ts';
 import type { EditedDesign } from '@tessera/contracts/identity/design-draft-calls.ts';
 import { siteStyle } from '@tessera/contracts/identity/site-style.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { linksFault } from '../navigation/check-links.ts';
 import type { StoredDesign, WebsiteStore } from '../websites/website-store.ts';
+
+const publishTries = 20;
 
 interface Deps {
   websites: Pick<WebsiteStore, 'readDesign' | 'writeDesign'>;
@@ -94,8 +97,7 @@ export async function publishChange(
   { from, to, revs }: DesignChange,
   { websites, now }: Deps,
 ): Promise<'done' | Failure> {
-  // Retries after a concurrent write.
-  for (;;) {
+  const attempt = async () => {
     const stored = await websites.readDesign(websiteId);
     if (!stored) return fail('website.unknown');
     const live = liveDesign(stored);
@@ -105,8 +107,13 @@ export async function publishChange(
     const { style, menus, ...frame } = pickDesign(to, parts);
     const settings = { ...frame, ...(style && { theme: style }), ...(menus && { navigation: menus }) };
     const change = { drafts: draftsWithout(stored.drafts, published), ...(parts.length > 0 && { live: settings }) };
-    if (await websites.writeDesign(websiteId, change, stored, now())) return 'done';
-  }
+    return (await websites.writeDesign(websiteId, change, stored, now())) ? 'done' : undefined;
+  };
+  // The publication's repair job asks again.
+  const giveUp = () => {
+    throw new Error(`The design of ${websiteId} changed during ${publishTries} attempts to publish.`);
+  };
+  return retryOnConflict(attempt, { tries: publishTries, giveUp });
 }
 
 function draftsWithout({ values, marks }: DesignDrafts, parts: readonly DesignPart[]): DesignDrafts {

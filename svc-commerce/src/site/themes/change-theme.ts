@@ -2,6 +2,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Theme, ThemeChange } from '@tessera/contracts/commerce/theme.ts';
 import type { changeTheme as changeCall } from '@tessera/contracts/commerce/theme-calls.ts';
 import { themeLimits } from '@tessera/contracts/commerce/theme-path.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { textHash } from '@tessera/site-templates/developer-theme/text-hash.ts';
 import type { Author } from '../author.ts';
@@ -10,7 +11,7 @@ import { presentTheme } from './present-theme.ts';
 import type { StoredThemeFile } from './theme-models.ts';
 
 /** Others may save at the same moment: it is tried over what they saved. */
-const attempts = 5;
+const tries = 5;
 
 /** Changes files of the draft, all or none. A file that changed since the caller read it is refused unless forced. */
 export async function changeTheme(
@@ -20,14 +21,13 @@ export async function changeTheme(
   deps: ThemesDeps,
 ): Promise<Theme | Failure> {
   const { themes } = deps.site;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  const attempt = async () => {
     const { revision, files } = await themes.read(websiteId);
     const changed = withChanges(files, changes, { isForced, by, now: deps.now() });
-    if (changed instanceof Failure) return changed;
-    const written = await themes.writeDraft(websiteId, revision, changed);
-    if (written) return presentTheme(websiteId, written, deps);
-  }
-  return fail('theme.busy');
+    return changed instanceof Failure ? changed : themes.writeDraft(websiteId, revision, changed);
+  };
+  const written = await retryOnConflict(attempt, { tries, giveUp: () => fail('theme.busy') });
+  return written instanceof Failure ? written : presentTheme(websiteId, written, deps);
 }
 
 interface Changing {

@@ -1,5 +1,6 @@
 import { slugOf } from '@tessera/rules/links/slug.ts';
 import type { Tally } from '../store/tally.ts';
+import { cellOf } from './columns.ts';
 import type { ProductLines } from './group-lines.ts';
 
 interface Reported {
@@ -13,11 +14,11 @@ interface Reported {
 /** Reports collections, which the file does not have: their old addresses lead nowhere until they are redirected. */
 export function reportCollections(batch: readonly ProductLines[], { seen, tally, after }: Reported): void {
   for (const { rows } of batch) {
-    for (const { row, cells } of rows) {
-      const name = cells.get('Collection')?.trim() || 'all';
+    for (const line of rows) {
+      const name = cellOf(line, 'Collection') || 'all';
       const isNew = !seen.has(name);
       seen.add(name);
-      if (!isNew || row <= after) continue;
+      if (!isNew || line.row <= after) continue;
       const from = `/collections/${slugOf(name)}`;
       tally.leaveOut('collections', from);
       tally.lines.push({

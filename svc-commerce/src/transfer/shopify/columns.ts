@@ -1,3 +1,6 @@
+import { readYesCell } from '../../csv/cells.ts';
+import type { CsvRow } from '../../csv/read-rows.ts';
+
 const options = [1, 2, 3] as const;
 
 /** Columns of Shopify's product files that are read. */
@@ -30,3 +33,10 @@ const names: Readonly<Record<string, string>> = {
 
 /** What Shopify calls a column of this platform's product files. */
 export const shopifyColumn = (column: string): string => names[column] ?? column;
+
+/** The text of a cell; empty where the line has none. */
+export const cellOf = ({ cells }: CsvRow, column: string): string => cells.get(column)?.trim() ?? '';
+
+/** Whether a cell says no; empty ones say nothing. */
+export const saysNo = (row: CsvRow, column: string): boolean =>
+  cellOf(row, column) !== '' && readYesCell(cellOf(row, column)) === false;

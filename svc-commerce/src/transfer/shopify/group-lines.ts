@@ -1,4 +1,5 @@
 import type { CsvRow } from '../../csv/read-rows.ts';
+import { cellOf } from './columns.ts';
 
 /** The lines of one product, which follow each other under one handle. */
 export interface ProductLines {
@@ -10,7 +11,7 @@ export interface ProductLines {
 const maxTogether = 502;
 
 /** The handle of a line; empty where it has none. */
-export const handleOf = ({ cells }: CsvRow): string => cells.get('Handle')?.trim() ?? '';
+export const handleOf = (row: CsvRow): string => cellOf(row, 'Handle');
 
 /** Puts lines of one product together. Lines without a handle are alone. */
 export async function* groupLines(rows: AsyncIterable<CsvRow>): AsyncGenerator<ProductLines> {

@@ -10,8 +10,9 @@ import type { FileProduct, FileVariant } from '../../csv/read-product.ts';
 import type { CsvRow } from '../../csv/read-rows.ts';
 import type { RemoteFile } from '../steps/import-files.ts';
 import type { FoundProduct } from '../steps/import-products.ts';
+import { cellOf, saysNo } from './columns.ts';
 import type { ProductLines } from './group-lines.ts';
-import { hasVariant, readVariant, saysNo } from './read-variant.ts';
+import { hasVariant, readVariant } from './read-variant.ts';
 
 /** A product of Shopify, with its pictures at their addresses. */
 export interface ShopifyProduct extends FoundProduct {
@@ -64,8 +65,6 @@ export function readShopifyProduct({ handle, rows }: ProductLines, currency: Cur
     ),
   };
 }
-
-const cellOf = ({ cells }: CsvRow, column: string): string => cells.get(column)?.trim() ?? '';
 
 /** Names of the options. A product without options has one that is called `Title`. */
 function optionNames(first: CsvRow): string[] {

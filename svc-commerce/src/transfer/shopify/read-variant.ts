@@ -1,8 +1,9 @@
 import { maxUnits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { readMoneyCell, readYesCell } from '../../csv/cells.ts';
+import { readMoneyCell } from '../../csv/cells.ts';
 import type { FileVariant } from '../../csv/read-product.ts';
 import type { CsvRow } from '../../csv/read-rows.ts';
+import { cellOf } from './columns.ts';
 
 type Report = (row: number, column: string, message: string) => void;
 
@@ -15,8 +16,6 @@ interface VariantPlace {
   report: Report;
   note: (text: string) => void;
 }
-
-const cellOf = ({ cells }: CsvRow, column: string): string => cells.get(column)?.trim() ?? '';
 
 /** Whether a line is of a variant; others have pictures alone. */
 export const hasVariant = (row: CsvRow): boolean =>
@@ -74,7 +73,3 @@ function stockOf(row: CsvRow, { note }: VariantPlace): NonNullable<FileVariant['
   if (qtyInStock !== quantity) note(`Line ${row.row} had a stock of ${quantity}. It is ${qtyInStock} now.`);
   return { qtyInStock, unlimited: false };
 }
-
-/** Whether a cell says no; empty ones say nothing. */
-export const saysNo = (row: CsvRow, column: string): boolean =>
-  cellOf(row, column) !== '' && readYesCell(cellOf(row, column)) === false;

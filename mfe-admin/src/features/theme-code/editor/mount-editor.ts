@@ -19,7 +19,6 @@ export interface CodeEditor {
   showProblems(problems: readonly ThemeProblem[]): void;
   /** Moves the cursor to a line. */
   goTo(line: number, column: number): void;
-  setText(text: string): void;
   destroy(): void;
 }
 
@@ -85,7 +84,6 @@ export function mountEditor({ place, path, text, label, names, paths, onChange, 
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
       view.focus();
     },
-    setText: (next) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } }),
     destroy: () => view.destroy(),
   };
 }
