@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { aShopifyCsv, aShopifyLine } from '../../svc-commerce/src/testing/a-shopify-csv.ts';
 import { aWxr, aWxrItem } from '../../svc-commerce/src/testing/a-wxr.ts';
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, keepScreenshot, test } from '../support/test.ts';
 
 test.describe('Import and export', () => {
   test('an owner brings a WordPress website: checks it, imports it as drafts, publishes a post, and undoes the rest', async ({
@@ -77,6 +78,45 @@ test.describe('Import and export', () => {
     await admin.getByRole('button', { name: 'Remove imported content' }).click();
     await expect(admin.getByText('The import was undone.')).toBeVisible({ timeout: 30_000 });
     expect((await page.goto(`${site.fernhall}${address}`))?.status()).toBe(200);
+  });
+
+  test('an owner brings products of Shopify: reads what is wrong, imports the rest, visitors find them at the old address, and undoes it', async ({
+    page,
+    site,
+    browser,
+    quiet: _,
+  }) => {
+    test.setTimeout(150_000);
+    const handle = `ash-mug-${Date.now()}`;
+    const file = aShopifyCsv([
+      aShopifyLine(handle, { Title: 'Ash mug', 'Variant Compare At Price': '30.00' }),
+      aShopifyLine(`${handle}-broken`, { Title: 'Broken mug', 'Variant Price': 'much' }),
+    ]);
+    const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    await openAdmin(admin, '/config/website/import-export');
+    await admin
+      .getByLabel('Export file')
+      .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await admin.getByRole('button', { name: 'Check the file' }).click();
+    await expect(admin.getByText('Ready to import').first()).toBeVisible();
+    await expect(admin.getByText(/Line 3, Variant Price/).first()).toBeVisible();
+    await expectSoundInBothLights(admin, 'admin-import-shopify');
+    await admin.getByRole('button', { name: /^Import 1 / }).click();
+    await expect(admin.getByText('The import is finished.')).toBeVisible({ timeout: 30_000 });
+
+    await expect.poll(async () => (await page.goto(`/products/${handle}`))?.status()).toBe(200);
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/${handle}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash mug');
+    await expect(page.getByText('£24.00').first()).toBeVisible();
+    await keepScreenshot(page, 'imported-product');
+
+    await admin.getByRole('button', { name: 'Undo import' }).click();
+    await admin.getByRole('button', { name: 'Remove imported content' }).click();
+    await expect(admin.getByText('The import was undone.')).toBeVisible({ timeout: 30_000 });
+    const { pathname } = new URL(page.url());
+    const statusNow = async () => (await page.request.get(new URL(pathname, site.direct).href)).status();
+    await expect.poll(statusNow).toBe(404);
+    await admin.context().close();
   });
 
   test('an owner exports the website, and downloads it as one file', async ({ site, browser, quiet: _ }) => {
